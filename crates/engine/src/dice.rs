@@ -1,0 +1,69 @@
+//! Chapter 02: the dice themselves. What a roll is and how it is mended is in `roll`.
+
+use serde::{Deserialize, Serialize};
+
+/// DIC-1: the three tiers of Power dice, weakest first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Colour {
+    /// The weakest tier.
+    #[default]
+    White,
+    /// The middle tier.
+    Red,
+    /// The strongest tier.
+    Black,
+}
+
+impl Colour {
+    /// All tiers, weakest first.
+    pub const ALL: [Colour; 3] = [Colour::White, Colour::Red, Colour::Black];
+
+    /// DIC-5: one tier lower; `None` for white.
+    pub fn lowered(self) -> Option<Colour> {
+        match self {
+            Colour::White => None,
+            Colour::Red => Some(Colour::White),
+            Colour::Black => Some(Colour::Red),
+        }
+    }
+
+    /// DIC-5: one tier higher; `None` for black.
+    pub fn raised(self) -> Option<Colour> {
+        match self {
+            Colour::White => Some(Colour::Red),
+            Colour::Red => Some(Colour::Black),
+            Colour::Black => None,
+        }
+    }
+}
+
+/// DIC-1: what one side of a die shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Face {
+    /// Whole successes.
+    pub power: u8,
+    /// Half successes; two across a roll make one Power (DIC-2).
+    pub half: u8,
+    /// Potentials: Discipline turns them into Power (ROL-4).
+    pub potential: u8,
+    /// Critical quadrants (ATK-7).
+    pub crit: u8,
+}
+
+/// The six faces of each colour: content, so that an owner of the box can correct them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct DiceSet {
+    /// Faces by colour, in the order of [`Colour::ALL`].
+    pub faces: [[Face; 6]; 3],
+    /// How many dice of each colour are in the box.
+    pub supply: [u8; 3],
+}
+
+impl DiceSet {
+    /// The face that lies up on die `colour` showing side `side` (0 to 5).
+    pub fn face(&self, colour: Colour, side: u8) -> Face {
+        self.faces[colour as usize][side as usize]
+    }
+}
