@@ -1,0 +1,171 @@
+# Two commands are enough: `make play` and `make test`. Each installs what it
+# needs and says what it is doing; `make help` lists the finer ones.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+# Steps share one build folder and print to one screen: one after the other.
+.NOTPARALLEL:
+
+# Where rustup puts cargo, for shells that do not know it yet.
+export PATH := $(PATH):$(HOME)/.cargo/bin
+
+CARGO ?= cargo
+# What `make play` hands to the program, for example: make play ARGS=--help
+ARGS ?=
+ENORMITY := $(CARGO) run --quiet --locked --bin enormity --
+say = @printf '\n==> %s\n' "$(1)"
+
+# Parts of the project. A step whose part is absent says so and passes.
+has_cli := $(wildcard crates/cli/Cargo.toml)
+has_server := $(wildcard crates/server/Cargo.toml)
+has_packs := $(wildcard packs)
+has_scenarios := $(wildcard scenarios)
+has_web := $(wildcard web/package.json)
+has_benches := $(wildcard crates/*/benches/*.rs)
+
+web_sources := $(if $(has_web),$(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*'))
+web_built := $(if $(has_web),web/dist/index.html)
+web_modules := web/node_modules/.installed
+
+##@ The two commands
+
+.PHONY: play
+play: tools $(web_built) ## Build the game and start it (ARGS=... goes to the program)
+ifneq ($(has_cli),)
+	$(call say,Building and starting the game; the first build takes a few minutes)
+	$(CARGO) run --release --locked --bin enormity -- play $(ARGS)
+else
+	$(call say,There is no program to start yet: crates/cli is missing)
+	@exit 1
+endif
+
+.PHONY: test
+test: fmt clippy doc unit doctest packs scenarios web-test ## Check everything that can be checked
+	$(call say,All checks passed)
+
+##@ Single checks
+
+.PHONY: fmt
+fmt: tools ## Is all Rust code formatted?
+	$(call say,Formatting)
+	$(CARGO) fmt --all --check
+
+.PHONY: clippy
+clippy: tools $(web_built) ## Lints; any warning fails
+	$(call say,Lints)
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+
+.PHONY: doc
+doc: tools $(web_built) ## API documentation; any warning fails
+	$(call say,Documentation)
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked
+
+.PHONY: unit
+unit: tools $(web_built) ## Unit and integration tests
+ifneq ($(has_server),)
+	@scripts/need postgresql
+endif
+	$(call say,Unit and integration tests)
+	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
+		echo "$(CARGO) nextest run --workspace --locked --status-level slow"; \
+		$(CARGO) nextest run --workspace --locked --status-level slow; \
+	else \
+		echo "cargo-nextest is not installed; cargo test does the same, slower"; \
+		$(CARGO) test --workspace --all-targets --locked; \
+	fi
+
+.PHONY: doctest
+doctest: tools $(web_built) ## Examples in the documentation
+	$(call say,Documentation examples)
+	$(CARGO) test --workspace --doc --locked
+
+.PHONY: packs
+packs: tools $(web_built) ## Are all content packs valid?
+ifneq ($(and $(has_cli),$(has_packs)),)
+	$(call say,Content packs)
+	$(ENORMITY) check
+else
+	$(call say,Content packs: none to check yet)
+endif
+
+.PHONY: scenarios
+scenarios: tools $(web_built) ## Play all scenario files
+ifneq ($(and $(has_cli),$(has_scenarios)),)
+	$(call say,Scenarios)
+	$(ENORMITY) test
+else
+	$(call say,Scenarios: none to play yet)
+endif
+
+.PHONY: web-test
+web-test: ## Types, unit tests and browser tests of the web table
+ifneq ($(has_web),)
+	@scripts/need node npm chromium
+	@$(MAKE) web-modules
+	$(call say,Web table: types)
+	npm --prefix web run check --if-present
+	$(call say,Web table: unit tests)
+	npm --prefix web run test --if-present
+	$(call say,Web table: browser tests)
+	npm --prefix web run e2e --if-present
+else
+	$(call say,Web table: none to test yet)
+endif
+
+.PHONY: coverage
+coverage: tools ## Which rules have no test and no scenario?
+ifneq ($(wildcard crates/rulebook),)
+	$(CARGO) test --quiet --locked -p enormity-rulebook --test coverage -- --nocapture
+endif
+
+##@ Helpers
+
+.PHONY: format
+format: tools ## Format all Rust code
+	$(CARGO) fmt --all
+
+.PHONY: bench
+bench: tools ## Count instructions of the hot paths
+ifneq ($(has_benches),)
+	@scripts/need valgrind
+	$(call say,Benchmarks)
+	$(CARGO) bench --workspace --locked
+else
+	$(call say,Benchmarks: none yet)
+endif
+
+.PHONY: tools
+tools: # A Rust toolchain and a linker: what every step needs.
+	@scripts/need cc cargo rustfmt clippy
+
+.PHONY: web-build
+web-build: $(web_built) ## Build the web table into web/dist
+
+.PHONY: web-modules
+web-modules: $(if $(has_web),$(web_modules))
+
+ifneq ($(has_web),)
+$(web_modules): web/package.json $(wildcard web/package-lock.json)
+	@scripts/need node npm
+	$(call say,Fetching what the web table is built with)
+	cd web && npm $(if $(wildcard web/package-lock.json),ci,install) --no-audit --no-fund
+	@mkdir -p $(@D) && touch $@
+
+web/dist/index.html: $(web_modules) $(web_sources)
+	$(call say,Building the web table)
+	npm --prefix web run build
+	@touch $@
+endif
+
+.PHONY: clean
+clean: ## Remove everything that was built
+	$(CARGO) clean
+	rm -rf web/dist web/node_modules
+
+.PHONY: help
+help: ## This list
+	@awk 'BEGIN { FS = ":.*## " } \
+		/^##@ / { printf "\n%s\n", substr($$0, 5) } \
+		/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
