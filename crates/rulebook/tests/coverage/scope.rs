@@ -1,0 +1,44 @@
+//! Which rules the project claims to play: the one list to change when that
+//! grows. Chapters that are missing here (Blips, scouting, exploration,
+//! extraction, the campaign) are in the rules reference but not in the game yet.
+
+/// Whole groups (`ESC`) and single rules (`NOI-1`), in the order of the book.
+#[rustfmt::skip] // one chapter per line
+pub const SCOPE: &[&str] = &[
+    // 01 Principles, board and sight
+    "CAR", "BRD", "LOS", "FAC", "CRD",
+    // 02 Dice and rolls
+    "DIC", "ROL", "SKL",
+    // 03 Spacers
+    "SPC", "RUB", "POOL", "GEAR",
+    // 04 Round and countdown: the round
+    "RND",
+    // 05 Actions: without scouting and scavenging
+    "ACT", "MOV", "EXR", "RLD",
+    // 06 Spacer attacks
+    "ATK", "SUP", "BST", "BON",
+    // 07 Noise and Blips: noise where there are no Blips
+    "NOI-1", "NOI-3", "NOI-4", "NOI-6",
+    // 08 Intruders and AI protocols
+    "INT", "PRO", "IMV", "IAT", "WIN", "CHB", "AOO", "SUR",
+    // 09 Boss Intruders
+    "BOS", "TGT", "CMD",
+    // 10 Wounds and Escalation
+    "WND", "ESC",
+    // 11 Harm, dying, awakening
+    "HRM", "CON", "BRK", "DIE", "FLT", "AWK",
+    // 12 Abilities and keywords
+    "ABL", "REA", "CST", "KEY",
+    // 13 Forced movement
+    "KNB", "KND", "PSH", "DSP", "CRA",
+    // 14 Terrain, doors, tokens
+    "TER", "DOR", "TOK",
+    // 17 Setup and Stratagems: the Incursion
+    "SET-2", "SET-3", "STR",
+];
+
+/// Whether the project claims to play this rule.
+pub fn covers(id: &str) -> bool {
+    let group = id.split_once('-').map_or(id, |(group, _)| group);
+    SCOPE.contains(&id) || SCOPE.contains(&group)
+}
