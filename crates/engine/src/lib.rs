@@ -1,4 +1,48 @@
 //! The rules of Enormity as a pure function: state in, choice in, events out.
+//!
+//! The modules mirror the rules reference. `game` runs the resolution stack,
+//! `frame` lists what can be on it, and each chapter's procedures live in a
+//! module of their own. The engine knows no card by name: what cards do is in
+//! the [`catalog`], as data.
 
 pub mod board;
+pub mod catalog;
+pub mod decision;
 pub mod dice;
+pub mod event;
+pub mod game;
+pub mod ids;
+pub mod loaded;
+pub mod rng;
+pub mod seq;
+pub mod setup;
+pub mod state;
+
+mod cx;
+mod frame;
+
+mod abilities;
+mod actions;
+mod activation;
+mod assault;
+mod awakening;
+mod behave;
+mod doors;
+mod effects;
+mod escalation;
+mod forced;
+mod gear;
+mod harm;
+mod intruder_move;
+mod noise;
+mod opportunity;
+mod roll;
+mod round;
+mod select;
+mod spawn;
+mod stratagems;
+mod terrain;
+mod triggers;
+mod walk;
+mod window;
+mod wounds;

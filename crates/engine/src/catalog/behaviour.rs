@@ -1,0 +1,101 @@
+//! What an Intruder does when it acts: AI cards, Signatures, Routines, protocols.
+
+use super::{CondId, Label, Script, Who};
+use crate::dice::Colour;
+
+/// A behaviour by number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BehaviourId(pub u16);
+
+/// Targeting lines, steps and after effects. One "attack" in the sense of CHB-7.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Behaviour {
+    /// What it is called and says.
+    pub label: Label,
+    /// TGT-1: lines read from the top.
+    pub targeting: Vec<Who>,
+    /// CMD-1: commands in order.
+    pub steps: Vec<Step>,
+    /// BOS-5: after effects, for every Target.
+    pub after: Script,
+    /// BOS-5: after the last Target, once.
+    pub after_final: Script,
+}
+
+/// One command, perhaps after a window of opportunity.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Step {
+    /// WIN-1, WIN-3.
+    pub window: bool,
+    /// What is done.
+    pub command: Command,
+}
+
+/// CMD: what an Intruder can be told.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// CMD-3, so many times its Speed.
+    Move(u8),
+    /// CMD-4.
+    Shift,
+    /// Strike: CMD-2, CMD-5 to CMD-8.
+    Attack(Attack),
+    /// Anything else.
+    Act(Script),
+}
+
+/// How far an attack strikes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reach {
+    /// CMD-2: adjacent.
+    #[default]
+    Melee,
+    /// CMD-5: in a straight line within Range.
+    Shoot,
+    /// CMD-8: at most so far.
+    Ranged(u8),
+    /// CMD-6: every Spacer in the Zone.
+    Blast(u8),
+    /// CMD-7 against one Spacer, wherever they are on the board.
+    Anywhere,
+}
+
+/// BOS-10: the type an attack names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum AttackKind {
+    /// Melee.
+    #[default]
+    Melee,
+    /// Ranged: Cover applies.
+    Ranged,
+    /// Zone.
+    Zone,
+    /// Mental: Terrorize.
+    Mental,
+}
+
+/// An Intruder's attack (IAT).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Attack {
+    /// Its type.
+    pub kind: AttackKind,
+    /// Its reach.
+    pub reach: Reach,
+    /// The dice, some behind gates.
+    pub dice: Vec<Die>,
+    /// CMD-7: Stress instead of damage.
+    pub terrorize: bool,
+    /// KEY-LTH.
+    pub lethal: bool,
+    /// IAT-5: what comes with it; gates are conditions inside.
+    pub effects: Script,
+}
+
+/// A die of an attack; the gate is read before the roll (IAT-3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Die {
+    /// Its colour.
+    pub colour: Colour,
+    /// When it is rolled.
+    pub gate: CondId,
+}

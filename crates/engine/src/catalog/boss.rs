@@ -1,0 +1,116 @@
+//! Intruder sheets: baseline types and Bosses (chapters 08 and 09).
+
+use super::{AbilityId, BehaviourId, CondId, Label, Script, Who};
+use crate::dice::Colour;
+use crate::ids::Level;
+
+/// An Intruder type by number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct KindId(pub u8);
+
+/// A type of Intruder.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct IntruderKind {
+    /// What it is called and says.
+    pub label: Label,
+    /// INT-1: Speed per level; `None` is unlimited (IMV-1, BOS-6).
+    pub speed: [Option<u8>; 3],
+    /// AT per level; a Boss's AT is on its BP cards (ATK-4).
+    pub at: [u8; 3],
+    /// Noise awareness per level.
+    pub noise: [Colour; 3],
+    /// Range of Shoot; `None` is unlimited (BOS-6).
+    pub range: Option<u8>,
+    /// ATK-9: wounds that kill a baseline Intruder.
+    pub wounds: u8,
+    /// How many figures are in the box.
+    pub figures: u8,
+    /// INT-4: whom it goes for.
+    pub target: Who,
+    /// PRO-1: read from the top.
+    pub protocols: Vec<Protocol>,
+    /// Response to a wound.
+    pub on_wound: Script,
+    /// Response to a fail.
+    pub on_fail: Script,
+    /// Response to a critical wound; without one there is none at all (ATK-17).
+    pub on_critical: Script,
+    /// Traits, First Contact and Overwhelm, as abilities of the Intruder.
+    pub traits: Vec<AbilityId>,
+    /// Only for Bosses.
+    pub boss: Option<BossSheet>,
+}
+
+/// PRO-1: a protocol and when it applies.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Protocol {
+    /// When it applies.
+    pub when: ProtocolCond,
+    /// At which levels it exists (PRO-2).
+    pub levels: [bool; 3],
+    /// What is done.
+    pub behaviour: BehaviourId,
+}
+
+/// PRO-1: proximity conditions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ProtocolCond {
+    /// The Target is adjacent.
+    Adjacent,
+    /// A free space next to the Target can be reached within Speed.
+    InMovementRange,
+    /// Within Range in a straight line.
+    InRange,
+    /// In sight.
+    InSight,
+    /// Any other condition.
+    If(CondId),
+    /// Always.
+    #[default]
+    Otherwise,
+}
+
+/// BOS-1: what only Bosses have. At most 32 AI and 32 BP cards.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct BossSheet {
+    /// AI cards of all levels.
+    pub ai: Vec<AiCard>,
+    /// BP cards of all levels.
+    pub bp: Vec<BodyPart>,
+    /// BOS-4.
+    pub signature: BehaviourId,
+    /// BOS-4.
+    pub routine: BehaviourId,
+    /// BOS-7, at Normal.
+    pub wounds: u8,
+    /// DIF-2.
+    pub veteran_wounds: u8,
+}
+
+/// BOS-3: an AI card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct AiCard {
+    /// The level on its back.
+    pub level: Level,
+    /// What it does; the name is the behaviour's.
+    pub behaviour: BehaviourId,
+}
+
+/// WND-1: a body part.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct BodyPart {
+    /// What it is called and says.
+    pub label: Label,
+    /// Its level.
+    pub level: Level,
+    /// ATK-4.
+    pub at: u8,
+    /// ATK-10.
+    pub wound: Script,
+    /// ATK-10.
+    pub fail: Script,
+    /// ATK-10, ATK-17.
+    pub critical: Script,
+    /// ATK-10.
+    pub instinct: Script,
+}

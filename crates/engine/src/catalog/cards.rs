@@ -1,0 +1,133 @@
+//! Conditions, Breakdowns, Flatline, Awakening, Stratagems, tiles, Other Places, scanner.
+
+use super::{AbilityId, Cost, Label, Script};
+
+/// A Condition by number, below 24.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ConditionId(pub u8);
+
+/// A Stratagem by number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StratagemId(pub u8);
+
+/// A kind of Terrain tile by number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TileId(pub u8);
+
+/// An Other Place by number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlaceId(pub u8);
+
+/// CON-1: a Condition card.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Condition {
+    /// What it is called and says.
+    pub label: Label,
+    /// What it does while held.
+    pub abilities: Vec<AbilityId>,
+    /// CON-2: what happens when it would be gained again.
+    pub again: Script,
+    /// CON-1: what is told when it is still held at the end of the session.
+    pub lingering: Option<String>,
+}
+
+/// BRK-1, BRK-2: a Breakdown card.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Breakdown {
+    /// What it is called and says.
+    pub label: Label,
+    /// What happens at once.
+    pub script: Script,
+    /// What holds until it is flipped.
+    pub broken: Vec<AbilityId>,
+    /// What it is called when flipped.
+    pub survived: Label,
+    /// What holds from then on.
+    pub bonus: Vec<AbilityId>,
+}
+
+/// FLT-1: a Flatline card.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Flatline {
+    /// What it is called and says.
+    pub label: Label,
+    /// Whether the Spacer lives.
+    pub lives: bool,
+    /// FLT-2: stands up and uses one card.
+    pub action: bool,
+    /// FLT-2: an Awakening roll before death.
+    pub awakening: bool,
+}
+
+/// AWK-2: an Awakening card.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Awakening {
+    /// What it is called and says.
+    pub label: Label,
+    /// Its bonuses.
+    pub abilities: Vec<AbilityId>,
+}
+
+/// STR-1: a Stratagem.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Stratagem {
+    /// What it is called and says.
+    pub label: Label,
+    /// Expertise that must be moved onto it (STR-2).
+    pub expertise: u8,
+    /// How often it can be used when ready.
+    pub charges: u8,
+    /// What each use costs besides the charge.
+    pub cost: Cost,
+    /// What it does; the owner is the Spacer who uses it.
+    pub script: Script,
+}
+
+/// TER-1: a kind of Terrain tile.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Tile {
+    /// What it is called and says.
+    pub label: Label,
+    /// How many columns it covers.
+    pub width: u8,
+    /// How many rows it covers.
+    pub height: u8,
+    /// How many are in the box (TER-2).
+    pub supply: u8,
+    /// KEY-OBS.
+    pub obstacle: bool,
+    /// KEY-DST.
+    pub destructible: bool,
+    /// KEY-IND.
+    pub indestructible: bool,
+    /// KEY-OBC.
+    pub obscuring: bool,
+    /// KEY-COV.
+    pub cover: bool,
+    /// What happens to a Spacer who enters it.
+    pub on_enter: Script,
+    /// KNB-7: the tile also affects Intruders.
+    pub affects_intruders: bool,
+    /// What holds for a Spacer who stands on it.
+    pub abilities: Vec<AbilityId>,
+}
+
+/// TOK-3: a place off the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// What it is called and says.
+    pub label: Label,
+    /// What one can do, or suffers, there.
+    pub abilities: Vec<AbilityId>,
+}
+
+/// CRD-2: a white Scanner card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ScannerCard {
+    /// Row, from 0 at the bottom.
+    pub row: u8,
+    /// Column, from 0 at the left.
+    pub column: u8,
+    /// Speeds of the quadrants NW, NE, SW, SE (PAT-1).
+    pub speeds: [u8; 4],
+}

@@ -1,0 +1,126 @@
+//! Content as the engine reads it: cards, sheets and boards, resolved to numbers.
+//!
+//! The `content` crate makes a [`Catalog`] out of YAML packs. Lists are indexed
+//! by the small ids beside them; scripts lie in one arena ([`Scripts`]). Nothing
+//! in here changes during a session, so it is shared and never copied.
+
+mod ability;
+mod behaviour;
+mod boss;
+mod cards;
+mod effect;
+mod gear;
+mod session;
+mod spacer;
+
+pub use ability::{Ability, AbilityId, Cost, Limit, Modifier, Timing, Trigger};
+pub use behaviour::{Attack, AttackKind, Behaviour, BehaviourId, Command, Die, Reach, Step};
+pub use boss::{AiCard, BodyPart, BossSheet, IntruderKind, KindId, Protocol, ProtocolCond};
+pub use cards::{
+    Awakening, Breakdown, Condition, ConditionId, Flatline, Place, PlaceId, ScannerCard, Stratagem,
+    StratagemId, Tile, TileId,
+};
+pub use effect::{
+    Amount, Anchor, Boost, Cond, CondId, Course, Filter, Op, Pick, Script, Scripts, TokenPick,
+    Where, Who,
+};
+pub use gear::{Gear, GearId, Noise, Weapon};
+pub use session::{Session, SessionId, StartTile};
+pub use spacer::{
+    Action, ActionCard, ActionCardId, ActionKind, Bonus, Character, CharacterId, Side, SideId,
+    Suit, SuitId, VitalsLevel,
+};
+
+use crate::board::Board;
+use crate::dice::DiceSet;
+
+/// What a card is called and says: for people, never read by a rule.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Label {
+    /// The stable name in files and records, such as `osr-3`.
+    pub id: String,
+    /// The name on the card.
+    pub name: String,
+    /// What the card says, in our words.
+    pub text: String,
+}
+
+/// Everything a pack holds.
+#[derive(Clone, Debug, Default)]
+pub struct Catalog {
+    /// A hash of all files of the pack, for records.
+    pub hash: u64,
+    /// The faces of the dice.
+    pub dice: DiceSet,
+    /// All effect lists and conditions.
+    pub scripts: Scripts,
+    /// All abilities; cards refer to them.
+    pub abilities: Vec<Ability>,
+    /// All behaviours: AI cards, Signatures, Routines and protocols refer to them.
+    pub behaviours: Vec<Behaviour>,
+    /// Character cards.
+    pub characters: Vec<Character>,
+    /// Suit cards.
+    pub suits: Vec<Suit>,
+    /// Double-sided Action cards.
+    pub action_cards: Vec<ActionCard>,
+    /// The sides of Action cards, and the Multitool's none.
+    pub sides: Vec<Side>,
+    /// Weapons, support Gear and armor.
+    pub gear: Vec<Gear>,
+    /// The Gear everybody always has equipped (GEAR-2).
+    pub innate_gear: Option<GearId>,
+    /// Stratagem cards.
+    pub stratagems: Vec<Stratagem>,
+    /// Condition cards; at most 24.
+    pub conditions: Vec<Condition>,
+    /// The Condition that the Knockdown rules speak of (KND-1).
+    pub knockdown: Option<ConditionId>,
+    /// Breakdown cards.
+    pub breakdowns: Vec<Breakdown>,
+    /// The Flatline deck.
+    pub flatlines: Vec<Flatline>,
+    /// Awakening cards.
+    pub awakenings: Vec<Awakening>,
+    /// Terrain tile kinds.
+    pub tiles: Vec<Tile>,
+    /// Other Places.
+    pub places: Vec<Place>,
+    /// The white Scanner deck, for random coordinates (CRD-2).
+    pub scanner: Vec<ScannerCard>,
+    /// Baseline Intruder types and Bosses.
+    pub kinds: Vec<IntruderKind>,
+    /// Boards.
+    pub boards: Vec<Board>,
+    /// What can be played.
+    pub sessions: Vec<Session>,
+}
+
+/// Looks up a list by the small id that belongs to it.
+macro_rules! lookup {
+    ($($fn:ident($id:ty) -> $field:ident: $item:ty;)*) => {
+        impl Catalog {
+            $(#[doc = concat!("The entry of `", stringify!($field), "` with this id.")]
+            #[inline]
+            pub fn $fn(&self, id: $id) -> &$item {
+                &self.$field[id.0 as usize]
+            })*
+        }
+    };
+}
+
+lookup! {
+    ability(AbilityId) -> abilities: Ability;
+    behaviour(BehaviourId) -> behaviours: Behaviour;
+    character(CharacterId) -> characters: Character;
+    suit(SuitId) -> suits: Suit;
+    action_card(ActionCardId) -> action_cards: ActionCard;
+    side(SideId) -> sides: Side;
+    gear_card(GearId) -> gear: Gear;
+    stratagem(StratagemId) -> stratagems: Stratagem;
+    condition(ConditionId) -> conditions: Condition;
+    tile(TileId) -> tiles: Tile;
+    place(PlaceId) -> places: Place;
+    kind(KindId) -> kinds: IntruderKind;
+    session(SessionId) -> sessions: Session;
+}

@@ -1,0 +1,110 @@
+//! What a procedure works with while it runs: content, state, chance and log.
+
+use crate::board::Board;
+use crate::catalog::Catalog;
+use crate::decision::{Ask, Choice};
+use crate::dice::Colour;
+use crate::event::{Event, Log};
+use crate::ids::SpacerId;
+use crate::loaded::{Chance, Loaded};
+use crate::state::{Fault, Outcome, State};
+
+/// The context of one run of the engine, from one answer to the next question.
+pub(crate) struct Cx<'a> {
+    /// Content.
+    pub catalog: &'a Catalog,
+    /// The board of the session.
+    pub board: &'a Board,
+    /// The state.
+    pub state: &'a mut State,
+    /// Where events go, if anywhere.
+    pub log: Option<&'a mut dyn Log>,
+    /// Scripted chance, in scenarios.
+    pub loaded: Option<&'a mut Loaded>,
+    /// How many events there were.
+    pub events: u64,
+}
+
+impl Cx<'_> {
+    /// Tells a fact and its rule.
+    #[inline]
+    pub fn emit(&mut self, rule: &'static str, event: Event) {
+        self.events += 1;
+        if let Some(log) = &mut self.log {
+            log.record(rule, &event);
+        }
+    }
+
+    /// Begins a question; [`Cx::offer`] adds its options, `Flow::Ask` asks it.
+    #[inline]
+    pub fn ask(&mut self, ask: Ask, who: Option<SpacerId>, rule: &'static str) {
+        let decision = &mut self.state.decision;
+        decision.ask = ask;
+        decision.who = who;
+        decision.rule = rule;
+        decision.options.clear();
+    }
+
+    /// Adds an option to the question.
+    #[inline]
+    pub fn offer(&mut self, choice: Choice) {
+        if !self.state.decision.options.push(choice) {
+            self.fail(Fault::TooManyOptions);
+        }
+    }
+
+    /// How many options the question has so far.
+    pub fn offered(&self) -> usize {
+        self.state.decision.options.len()
+    }
+
+    /// Ends the session because the content cannot be carried out.
+    pub fn fail(&mut self, fault: Fault) {
+        self.end(Outcome::Broken(fault), "CAR-1");
+    }
+
+    /// Ends the session.
+    pub fn end(&mut self, outcome: Outcome, rule: &'static str) {
+        if self.state.outcome.is_none() {
+            self.state.outcome = Some(outcome);
+            self.emit(rule, Event::Ended { outcome });
+        }
+    }
+
+    /// Rolls one die and returns the side that is up, 0 to 5.
+    pub fn roll_side(&mut self, colour: Colour) -> u8 {
+        self.chance(Chance::Die(colour), 6)
+    }
+
+    /// DIC-4: rolls the Enormity die, 1 to 10.
+    pub fn roll_d10(&mut self) -> u8 {
+        self.chance(Chance::D10, 10) + 1
+    }
+
+    /// A fair number below `n`, or the scripted one.
+    pub fn chance(&mut self, what: Chance, n: u8) -> u8 {
+        if let Some(loaded) = &mut self.loaded
+            && let Some(value) = loaded.next(what, n)
+        {
+            return value;
+        }
+        self.state.rng.below(u32::from(n)) as u8
+    }
+
+    /// One of the numbers whose bit is set, at random or as scripted; `None` if none is.
+    pub fn pick(&mut self, what: Chance, set: u32) -> Option<u8> {
+        if set == 0 {
+            return None;
+        }
+        if let Some(loaded) = &mut self.loaded
+            && let Some(value) = loaded.pick(what, set)
+        {
+            return Some(value);
+        }
+        let mut left = set;
+        for _ in 0..self.state.rng.below(set.count_ones()) {
+            left &= left - 1;
+        }
+        Some(left.trailing_zeros() as u8)
+    }
+}

@@ -1,0 +1,154 @@
+//! What is asked, and what may be answered.
+
+use crate::board::{Dir, DoorId, Space};
+use crate::ids::{Half, IntruderId, SpacerId, Token};
+use crate::seq::Seq;
+use crate::state::Slot;
+
+/// Most options of one decision. Large choices are broken into small ones.
+pub const OPTIONS: usize = 96;
+
+/// A question to the players: closed data, with every legal answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Decision {
+    /// What is asked.
+    pub ask: Ask,
+    /// Which Spacer's player answers; `None` for the players together (CAR-4).
+    pub who: Option<SpacerId>,
+    /// The rule that asks.
+    pub rule: &'static str,
+    /// Every legal answer, in a stable order.
+    pub options: Seq<Choice, OPTIONS>,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ask {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// RND-2: who takes the next turn?
+    WhoseTurn,
+    /// ACT-1: which card, ability or Stratagem now?
+    Turn,
+    /// EXR-1: exert after this action?
+    Exert,
+    /// A price may be paid for an effect.
+    Offer,
+    /// MOV-1: the next step; so many are left.
+    Step(u8),
+    /// ATK-1: which weapon at whom?
+    Attack,
+    /// BST-1: a further target?
+    Burst,
+    /// KEY-EMP: spend all Ammo?
+    EmptyClip,
+    /// BON-1: ignore this Reprisal?
+    Reprisal,
+    /// ROL-2: mark dice for Confidence, then roll.
+    Confidence,
+    /// GEAR-7: re-roll by armor?
+    Armor,
+    /// ROL-1: re-roll for Stress?
+    Stress,
+    /// ROL-4: turn a Potential?
+    Discipline,
+    /// POOL-4: lower damage with Expertise? So much would be dealt.
+    Mitigate(u8),
+    /// KEY-COV: use Cover?
+    Cover,
+    /// WIN-1: react?
+    React,
+    /// ABL-3: use a triggered ability now?
+    Trigger,
+    /// CAR-4: which comes first?
+    Order,
+    /// CAR-4: whom does it strike?
+    Target,
+    /// INT-3: which Intruder acts first?
+    WhichIntruder,
+    /// Which of several effects?
+    Choose,
+    /// IMV-3: which way does the Intruder go?
+    Route,
+    /// FAC-4: which way does it turn?
+    Facing,
+    /// KNB-1: which way is the figure thrown?
+    Throw,
+    /// DSP-1 and others: onto which space?
+    Space,
+    /// Which kind of token?
+    Token,
+    /// Which half of the pool?
+    Half,
+    /// Which Gear card?
+    Gear,
+    /// ACT-4: rearrange Gear.
+    Rearm,
+    /// ACT-6: which card for a Bonus action?
+    BonusAction,
+    /// AWK-2: stand up?
+    StandUp,
+    /// DOR-3: which door?
+    Door,
+}
+
+/// One answer: data with a stable meaning.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Choice {
+    /// Go on without.
+    #[default]
+    Pass,
+    /// Do it.
+    Accept,
+    /// Take the next turn.
+    TakeTurn(SpacerId),
+    /// End the turn.
+    EndTurn,
+    /// Resolve this action of this side of this card in hand.
+    Play { card: u8, side: u8, action: u8 },
+    /// EXR-1: resolve this action of the other side.
+    Exert { action: u8 },
+    /// Use the ability in this slot.
+    Use(Slot),
+    /// Use a ready Stratagem.
+    Stratagem(u8),
+    /// STR-2: move one Expertise onto it.
+    Fund(u8),
+    /// AWK-3: discard an Antinomy token to stand up.
+    Rise,
+    /// One step.
+    Step(Dir),
+    /// End the move here.
+    Stop,
+    /// Attack with the item at this place of the list.
+    Attack { item: u8, target: IntruderId },
+    /// A Spacer.
+    Spacer(SpacerId),
+    /// An Intruder.
+    Intruder(IntruderId),
+    /// A space.
+    Space(Space),
+    /// A direction.
+    Direction(Dir),
+    /// A die in the tray.
+    Die(u8),
+    /// Roll what is marked.
+    Roll,
+    /// A kind of token.
+    Token(Token),
+    /// A half of the pool.
+    Half(Half),
+    /// An item by its place in the list.
+    Item(u8),
+    /// Equip this item.
+    Equip(u8),
+    /// Put this item into the backpack.
+    Stow(u8),
+    /// Discard this item for good.
+    Discard(u8),
+    /// One of several effects, by its place in the list.
+    Option(u8),
+    /// A door.
+    Door(DoorId),
+}

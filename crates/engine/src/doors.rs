@@ -1,0 +1,1 @@
+//! DOR: doors in play.

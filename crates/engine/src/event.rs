@@ -1,0 +1,299 @@
+//! What happened: past-tense facts, each with the rule behind it.
+
+use crate::board::{Dir, DoorId, Space};
+use crate::catalog::{
+    AbilityId, BehaviourId, ConditionId, GearId, PlaceId, SideId, StratagemId, TileId,
+};
+use crate::dice::Colour;
+use crate::ids::{Figure, Half, IntruderId, Level, SpacerId, Stat, Token};
+use crate::state::{Outcome, Phase};
+
+/// Where events go. The engine works the same with or without one.
+pub trait Log {
+    /// Takes note of an event and of the rule that caused it.
+    fn record(&mut self, rule: &'static str, event: &Event);
+}
+
+/// Keeps everything in memory.
+#[derive(Clone, Debug, Default)]
+pub struct Journal(pub Vec<(&'static str, Event)>);
+
+impl Log for Journal {
+    fn record(&mut self, rule: &'static str, event: &Event) {
+        self.0.push((rule, *event));
+    }
+}
+
+/// Which of the Boss's decks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DeckName {
+    /// AI cards.
+    Ai,
+    /// Body part cards.
+    Bp,
+}
+
+/// How a Spacer died (chapter 11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Death {
+    /// DIE-1.
+    Stress,
+    /// DIE-2.
+    Adrenaline,
+    /// DIE-3.
+    Radiation,
+    /// DIE-3.
+    Infection,
+    /// DIE-4.
+    Exertion,
+    /// DIE-5.
+    Effect,
+    /// DIE-6.
+    Flatline,
+}
+
+/// The result of an attack on one target.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// Not rolled.
+    #[default]
+    None,
+    /// ATK-8.
+    Fail,
+    /// ATK-8.
+    Wound,
+    /// ATK-7.
+    Critical,
+}
+
+/// A fact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    /// A round began.
+    RoundBegan { round: u16 },
+    /// A phase began.
+    PhaseBegan { phase: Phase },
+    /// A Spacer's turn began.
+    TurnBegan { spacer: SpacerId },
+    /// A Spacer's turn ended.
+    TurnEnded { spacer: SpacerId },
+    /// Active tokens were discarded, Incoming ones became Active.
+    PoolMilled,
+    /// An action of a card was begun.
+    ActionBegan {
+        spacer: SpacerId,
+        side: SideId,
+        action: u8,
+        exerted: bool,
+    },
+    /// An Exert card was taken.
+    Exerted { spacer: SpacerId, held: u8 },
+    /// An ability was used.
+    AbilityUsed {
+        spacer: SpacerId,
+        ability: AbilityId,
+    },
+    /// A passive or an Intruder's trait came up.
+    AbilityTriggered { owner: Figure, ability: AbilityId },
+    /// A Stratagem became ready.
+    StratagemReady { card: StratagemId },
+    /// A Stratagem was used.
+    StratagemUsed { spacer: SpacerId, card: StratagemId },
+    /// Expertise was moved onto a Stratagem.
+    StratagemFunded { card: StratagemId, stored: u8 },
+    /// A figure moved one step or was moved.
+    Moved {
+        figure: Figure,
+        from: Space,
+        to: Space,
+        forced: bool,
+    },
+    /// A figure turned.
+    Turned { figure: Figure, facing: Dir },
+    /// A figure was put on a space from elsewhere.
+    Placed { figure: Figure, at: Space },
+    /// A stat changed.
+    StatChanged {
+        spacer: SpacerId,
+        stat: Stat,
+        from: u8,
+        to: u8,
+    },
+    /// Tokens came into or left the pool.
+    TokensChanged { half: Half, token: Token, by: i8 },
+    /// Dice were rolled or re-rolled.
+    DieRolled { die: u8, colour: Colour, side: u8 },
+    /// A roll is complete.
+    RollDone { power: u8, potential: u8, crit: u8 },
+    /// The Enormity die was rolled.
+    D10Rolled { value: u8 },
+    /// A Potential was turned by Discipline, or cancelled in a Noise roll.
+    PotentialTurned { die: u8 },
+    /// A die was lowered by Cover.
+    DieLowered { colour: Colour, to: Colour },
+    /// An attack was declared.
+    AttackDeclared {
+        spacer: SpacerId,
+        gear: GearId,
+        target: IntruderId,
+        bonus: bool,
+    },
+    /// A body part was drawn.
+    BodyPartDrawn { card: u8, level: Level, at: u8 },
+    /// An attack on a target was judged.
+    AttackJudged {
+        target: IntruderId,
+        power: u8,
+        at: u8,
+        verdict: Verdict,
+    },
+    /// An attack could not be carried out or was broken off.
+    AttackEnded { spacer: SpacerId },
+    /// Ammo changed.
+    AmmoChanged {
+        spacer: SpacerId,
+        gear: GearId,
+        ammo: u8,
+    },
+    /// A card was exhausted or unexhausted.
+    ExhaustChanged {
+        spacer: SpacerId,
+        gear: GearId,
+        exhausted: bool,
+    },
+    /// Gear was lost for good.
+    GearLost { spacer: SpacerId, gear: GearId },
+    /// Gear was equipped or stowed.
+    GearMoved {
+        spacer: SpacerId,
+        gear: GearId,
+        equipped: bool,
+    },
+    /// A baseline Intruder died.
+    IntruderDied { intruder: IntruderId },
+    /// An Intruder appeared.
+    IntruderSpawned { intruder: IntruderId, at: Space },
+    /// Suppression changed.
+    Suppressed { intruder: IntruderId, tokens: u8 },
+    /// The Boss was wounded.
+    BossWounded {
+        card: Option<u8>,
+        wounds: u8,
+        limit: u8,
+    },
+    /// Radiation on the Boss's sheet.
+    BossRadiated { tokens: u8 },
+    /// A card went from an Escalation deck into a deck, unseen.
+    CardEscalated { deck: DeckName, level: Level },
+    /// A card left the Incursion.
+    CardRemoved { deck: DeckName, card: u8 },
+    /// A discard pile was shuffled back.
+    DeckReshuffled { deck: DeckName },
+    /// ESC-12.
+    BossStrengthened { might: u8, toughness: u8 },
+    /// An Intruder began to activate.
+    Activated {
+        intruder: IntruderId,
+        opportunity: bool,
+    },
+    /// An AI card was drawn.
+    AiDrawn { card: u8, behaviour: BehaviourId },
+    /// An Intruder performs a behaviour.
+    Behaves {
+        intruder: IntruderId,
+        behaviour: BehaviourId,
+    },
+    /// A Target was found.
+    Targeted {
+        intruder: IntruderId,
+        spacer: SpacerId,
+    },
+    /// No targeting line held.
+    NoTarget { intruder: IntruderId },
+    /// The Target is out of reach: no attack.
+    OutOfReach {
+        intruder: IntruderId,
+        spacer: SpacerId,
+    },
+    /// A window of opportunity opened for somebody.
+    WindowOpened,
+    /// The chain was broken, for one Spacer or for all.
+    ChainBroken { spacer: Option<SpacerId> },
+    /// Damage was dealt by an attack.
+    Damaged {
+        spacer: SpacerId,
+        damage: u8,
+        reduced: u8,
+    },
+    /// A Spacer's attack roll against Terrorize gave Stress.
+    Terrorized { spacer: SpacerId, stress: u8 },
+    /// A Condition was gained.
+    ConditionGained {
+        spacer: SpacerId,
+        condition: ConditionId,
+    },
+    /// A Condition was discarded.
+    ConditionLost {
+        spacer: SpacerId,
+        condition: ConditionId,
+    },
+    /// A Spacer was knocked down.
+    KnockedDown { spacer: SpacerId },
+    /// A Spacer stood up.
+    StoodUp { spacer: SpacerId },
+    /// A Spacer suffered Crash.
+    Crashed { spacer: SpacerId },
+    /// A Flatline card was drawn.
+    FlatlineDrawn { spacer: SpacerId, card: u8 },
+    /// A Breakdown card was drawn.
+    BrokeDown { spacer: SpacerId, card: u8 },
+    /// A Breakdown was survived.
+    Recovered { spacer: SpacerId, card: u8 },
+    /// A Spacer awakened.
+    Awakened { spacer: SpacerId, card: u8 },
+    /// An Awakening ended.
+    AwakeningEnded { spacer: SpacerId },
+    /// A Spacer died.
+    Died { spacer: SpacerId, cause: Death },
+    /// The Priority Target marker moved.
+    PriorityMoved { to: Option<SpacerId> },
+    /// A Skill test was made.
+    Tested {
+        spacer: SpacerId,
+        power: u8,
+        at: u8,
+        passed: bool,
+    },
+    /// A tile was placed.
+    TilePlaced { tile: TileId, at: Space },
+    /// A tile was destroyed.
+    TileDestroyed { tile: TileId, at: Space },
+    /// A tile could not be placed.
+    TileNotPlaced { tile: TileId, at: Option<Space> },
+    /// A tile's effect came up.
+    TileEntered { tile: TileId, figure: Figure },
+    /// A door opened, closed or was welded.
+    DoorChanged {
+        door: DoorId,
+        open: bool,
+        welded: bool,
+    },
+    /// A Scanner card named a space.
+    CoordinateDrawn { at: Option<Space> },
+    /// A Spacer went to an Other Place.
+    SentAway { spacer: SpacerId, place: PlaceId },
+    /// A page came into play.
+    PageRevealed { page: u8 },
+    /// An Intruder was surprised, or no longer is.
+    Surprised {
+        intruder: IntruderId,
+        surprised: bool,
+    },
+    /// A Condition held at the end has a lingering effect.
+    Lingering {
+        spacer: SpacerId,
+        condition: ConditionId,
+    },
+    /// The session ended.
+    Ended { outcome: Outcome },
+}

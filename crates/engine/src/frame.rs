@@ -1,0 +1,157 @@
+//! The resolution stack: everything that is pending, as plain data.
+//!
+//! Each procedure of the rules is a struct with a `resume` method and is
+//! defined in the module of its chapter; [`Frame`] is the sum of them. The
+//! loop in `game` takes the innermost frame, resumes it, and does what the
+//! returned [`Flow`] says. A frame is resumed with exactly one [`Input`]: the
+//! go-ahead, the answer to its question, or the result of the frame it called.
+
+use crate::actions::{Act, BonusAction};
+use crate::activation::Activation;
+use crate::assault::Assault;
+use crate::awakening::Awakening;
+use crate::behave::Behave;
+use crate::cx::Cx;
+use crate::decision::Choice;
+use crate::effects::Effects;
+use crate::forced::{Displace, Knockback, Pull, Push};
+use crate::gear::Rearm;
+use crate::harm::{Flatline, Harm};
+use crate::intruder_move::{Approach, Run};
+use crate::noise::Noise;
+use crate::opportunity::Opportunity;
+use crate::roll::Roll;
+use crate::round::{Round, Turn};
+use crate::terrain::{Enter, PlaceTile};
+use crate::triggers::Triggers;
+use crate::walk::Walk;
+use crate::window::{UseAbility, Window};
+
+/// What a frame is resumed with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Input {
+    /// It has just been put on the stack, or asked to go on.
+    Go,
+    /// The answer to its question.
+    Chose(Choice),
+    /// The frame it called has returned.
+    Done(Ret),
+}
+
+/// What a finished frame tells the one below.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Ret {
+    /// Nothing.
+    #[default]
+    None,
+    /// The sum of a roll: Power after halves and tokens, Potentials left, quadrants.
+    Roll { power: u8, potential: u8, crit: u8 },
+    /// Whether something was done.
+    Yes(bool),
+}
+
+/// What the loop does next.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Flow {
+    /// Resume the same frame with [`Input::Go`]; it has changed its step.
+    Again,
+    /// A decision has been written; wait for the answer.
+    Ask,
+    /// Put a frame on top; this one waits for its result.
+    Call(Frame),
+    /// This frame gives way to another.
+    Become(Frame),
+    /// This frame is finished.
+    Return(Ret),
+}
+
+impl Flow {
+    /// Finished, with nothing to tell.
+    pub(crate) const END: Flow = Flow::Return(Ret::None);
+}
+
+macro_rules! frames {
+    ($($(#[$doc:meta])* $name:ident($frame:ty),)*) => {
+        /// A pending procedure.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub(crate) enum Frame {
+            /// Nothing: the unused part of the stack.
+            #[default]
+            Empty,
+            $($(#[$doc])* $name($frame),)*
+        }
+
+        impl Frame {
+            /// Lets the procedure go on.
+            pub(crate) fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+                match self {
+                    Frame::Empty => Flow::END,
+                    $(Frame::$name(frame) => frame.resume(cx, input),)*
+                }
+            }
+        }
+
+        $(impl From<$frame> for Frame {
+            fn from(frame: $frame) -> Frame {
+                Frame::$name(frame)
+            }
+        })*
+    };
+}
+
+frames! {
+    /// RND-1.
+    Round(Round),
+    /// RND-3.
+    Turn(Turn),
+    /// ACT-1: one action of a card.
+    Act(Act),
+    /// ACT-6.
+    BonusAction(BonusAction),
+    /// MOV-1: a Spacer walks.
+    Walk(Walk),
+    /// AOO-1.
+    Opportunity(Opportunity),
+    /// ATK-1: a Spacer attacks.
+    Assault(Assault),
+    /// ROL.
+    Roll(Roll),
+    /// NOI.
+    Noise(Noise),
+    /// ACT-4.
+    Rearm(Rearm),
+    /// INT-4, BOS-2.
+    Activation(Activation),
+    /// An Intruder's attack in the sense of CHB-7.
+    Behave(Behave),
+    /// IMV: an Intruder walks to its Target.
+    Approach(Approach),
+    /// A straight run of an Intruder.
+    Run(Run),
+    /// WIN-1.
+    Window(Window),
+    /// ABL-3: an ability is paid for and used.
+    UseAbility(UseAbility),
+    /// ABL-2: abilities that come up together.
+    Triggers(Triggers),
+    /// A script.
+    Effects(Effects),
+    /// HRM-1.
+    Harm(Harm),
+    /// FLT-1.
+    Flatline(Flatline),
+    /// AWK-2.
+    Awakening(Awakening),
+    /// KNB-1.
+    Knockback(Knockback),
+    /// PSH-1.
+    Push(Push),
+    /// PSH-2.
+    Pull(Pull),
+    /// DSP-1.
+    Displace(Displace),
+    /// TER-2.
+    PlaceTile(PlaceTile),
+    /// TER-1.
+    Enter(Enter),
+}

@@ -1,0 +1,195 @@
+//! A session in play: the loop that resumes frames until somebody must choose.
+
+use crate::board::Board;
+use crate::catalog::Catalog;
+use crate::cx::Cx;
+use crate::decision::{Choice, Decision};
+use crate::event::Log;
+use crate::frame::{Flow, Frame, Input};
+use crate::loaded::Loaded;
+use crate::state::{Fault, Outcome, State};
+use std::sync::Arc;
+
+/// Steps one choice may cause before the content is called endless.
+const MOST_STEPS: u32 = 20_000;
+
+/// A session: shared content and its own state.
+#[derive(Clone, Debug)]
+pub struct Game {
+    catalog: Arc<Catalog>,
+    state: State,
+    events: u64,
+}
+
+/// A choice that was not offered. The state is as it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// The session is over.
+    Over,
+    /// It is not among the options.
+    NotOffered(Choice),
+}
+
+impl std::fmt::Display for Illegal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Illegal::Over => write!(f, "the session is over; there is nothing left to choose"),
+            Illegal::NotOffered(choice) => {
+                write!(f, "{choice:?} is not among the options of this decision")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Illegal {}
+
+impl Game {
+    /// Wraps a state that has been set up and runs to its first decision.
+    pub(crate) fn begin(
+        catalog: Arc<Catalog>,
+        state: State,
+        log: Option<&mut (dyn Log + '_)>,
+        loaded: Option<&mut Loaded>,
+    ) -> Game {
+        let mut game = Game {
+            catalog,
+            state,
+            events: 0,
+        };
+        game.run(Input::Go, log, loaded);
+        game
+    }
+
+    /// The content.
+    pub fn catalog(&self) -> &Arc<Catalog> {
+        &self.catalog
+    }
+
+    /// The state, hidden parts included: not for players' eyes.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.catalog.boards[self.catalog.session(self.state.session).board as usize]
+    }
+
+    /// What is asked; `None` once the session is over.
+    pub fn decision(&self) -> Option<&Decision> {
+        self.state.outcome.is_none().then_some(&self.state.decision)
+    }
+
+    /// How it ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome
+    }
+
+    /// How many events there have been.
+    pub fn events(&self) -> u64 {
+        self.events
+    }
+
+    /// Answers the decision, telling the log what follows.
+    pub fn choose(&mut self, choice: Choice, log: &mut dyn Log) -> Result<(), Illegal> {
+        self.answer(choice, Some(log), None)
+    }
+
+    /// Answers the decision without a log.
+    pub fn choose_silently(&mut self, choice: Choice) -> Result<(), Illegal> {
+        self.answer(choice, None, None)
+    }
+
+    /// Answers the decision with scripted chance.
+    pub fn choose_loaded(
+        &mut self,
+        choice: Choice,
+        log: &mut dyn Log,
+        loaded: &mut Loaded,
+    ) -> Result<(), Illegal> {
+        self.answer(choice, Some(log), Some(loaded))
+    }
+
+    fn answer(
+        &mut self,
+        choice: Choice,
+        log: Option<&mut (dyn Log + '_)>,
+        loaded: Option<&mut Loaded>,
+    ) -> Result<(), Illegal> {
+        if self.state.outcome.is_some() {
+            return Err(Illegal::Over);
+        }
+        if !self.state.decision.options.contains(&choice) {
+            return Err(Illegal::NotOffered(choice));
+        }
+        self.run(Input::Chose(choice), log, loaded);
+        Ok(())
+    }
+
+    fn run(
+        &mut self,
+        mut input: Input,
+        log: Option<&mut (dyn Log + '_)>,
+        loaded: Option<&mut Loaded>,
+    ) {
+        // Shortens the sink's lifetime to that of the run.
+        let log: Option<&mut dyn Log> = match log {
+            Some(log) => Some(log),
+            None => None,
+        };
+        let catalog: &Catalog = &self.catalog;
+        let board = &catalog.boards[catalog.session(self.state.session).board as usize];
+        let mut cx = Cx {
+            catalog,
+            board,
+            state: &mut self.state,
+            log,
+            loaded,
+            events: 0,
+        };
+        cx.state.decision.options.clear();
+        for _ in 0..MOST_STEPS {
+            let Some(mut frame) = cx.state.stack.pop() else {
+                break;
+            };
+            let flow = frame.resume(&mut cx, input);
+            input = Input::Go;
+            match flow {
+                Flow::Again => cx.put(frame),
+                Flow::Ask => {
+                    cx.put(frame);
+                    if cx.offered() == 0 {
+                        cx.fail(Fault::NoOptions);
+                    }
+                    break;
+                }
+                Flow::Call(child) => {
+                    cx.put(frame);
+                    cx.put(child);
+                }
+                Flow::Become(next) => cx.put(next),
+                Flow::Return(ret) => input = Input::Done(ret),
+            }
+            if cx.state.outcome.is_some() {
+                break;
+            }
+        }
+        let waiting = cx.offered() > 0;
+        if cx.state.outcome.is_none() && !waiting {
+            cx.fail(Fault::Endless);
+        }
+        if cx.state.outcome.is_some() {
+            cx.state.stack.clear();
+            cx.state.decision = Decision::default();
+        }
+        self.events += cx.events;
+    }
+}
+
+impl Cx<'_> {
+    fn put(&mut self, frame: Frame) {
+        if !self.state.stack.push(frame) {
+            self.fail(Fault::TooDeep);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! An Intruder on the board.
+
+use crate::board::{Dir, Space};
+use crate::catalog::KindId;
+
+/// An Intruder; the place in the list stays its own while it is present.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Intruder {
+    /// Whether it is on the board.
+    pub present: bool,
+    /// Its type.
+    pub kind: KindId,
+    /// Its space.
+    pub at: Space,
+    /// FAC-1.
+    pub facing: Dir,
+    /// ATK-9: wound tokens of a baseline Intruder.
+    pub wounds: u8,
+    /// SUP-2.
+    pub suppression: u8,
+    /// SUR-1.
+    pub surprised: bool,
+    /// AOO-2: it is in the middle of its own activation.
+    pub acting: bool,
+}

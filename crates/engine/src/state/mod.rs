@@ -1,0 +1,250 @@
+//! The state of a session: plain data, copied as bytes, hashed the same everywhere.
+
+mod boss;
+mod intruder;
+mod spacer;
+mod tray;
+
+pub use boss::{BossState, CARDS, Deck};
+pub use intruder::Intruder;
+pub use spacer::{CONDITIONS, ITEMS, Item, Knockdown, Presence, Slot, Spacer, Storage};
+pub use tray::{DICE, Tray, TrayDie};
+
+use crate::board::{Doors, Space, SpaceSet};
+use crate::catalog::{SessionId, StratagemId, TileId};
+use crate::decision::Decision;
+use crate::frame::Frame;
+use crate::ids::{FigureSet, Half, IntruderId, MAX_INTRUDERS, MAX_SPACERS, SpacerId, Token};
+use crate::rng::{Rng, StableHasher};
+use crate::seq::Seq;
+use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
+
+/// Most frames that may be pending at once.
+pub const STACK: usize = 40;
+/// Most tiles on a board at once.
+pub const TILES: usize = 32;
+
+/// DIF: how hard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Difficulty {
+    /// DIF-1.
+    #[default]
+    Normal,
+    /// DIF-2.
+    Veteran,
+}
+
+/// RND-1: where in the round we are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Spacers take their turns.
+    #[default]
+    Spacers,
+    /// Intruders activate.
+    Intruders,
+}
+
+/// How a session ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// BOS-7.
+    Won,
+    /// BOS-7: no Spacer is left.
+    Lost,
+    /// The content asked for something without end; the record is a bug report.
+    Broken(Fault),
+}
+
+/// What a pack can do wrong that only shows in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fault {
+    /// Effects within effects beyond what the stack holds.
+    TooDeep,
+    /// A chain of effects that does not come to an end.
+    Endless,
+    /// More options than a decision can hold.
+    TooManyOptions,
+    /// A question without an answer.
+    NoOptions,
+}
+
+/// TER-1: a tile on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PlacedTile {
+    /// Its kind.
+    pub tile: TileId,
+    /// Its bottom left space.
+    pub at: Space,
+}
+
+/// STR-1: a Stratagem in play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct StratagemState {
+    /// Which card.
+    pub card: StratagemId,
+    /// STR-2: Expertise on it.
+    pub stored: u8,
+    /// Charges left; 0 is the requirement side.
+    pub charges: u8,
+}
+
+/// POOL-1: tokens by half and kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Pool {
+    tokens: [[u8; 3]; 2],
+}
+
+impl Pool {
+    /// How many there are.
+    #[inline]
+    pub fn count(&self, half: Half, token: Token) -> u8 {
+        self.tokens[half as usize][token as usize]
+    }
+
+    /// Changes the number directly, to at least 0 and at most 99.
+    pub fn set(&mut self, half: Half, token: Token, n: u8) {
+        self.tokens[half as usize][token as usize] = n.min(99);
+    }
+
+    /// Adds tokens.
+    pub fn add(&mut self, half: Half, token: Token, n: u8) {
+        self.set(half, token, self.count(half, token).saturating_add(n));
+    }
+
+    /// Takes up to `n` tokens and says how many there were to take.
+    pub fn take(&mut self, half: Half, token: Token, n: u8) -> u8 {
+        let taken = n.min(self.count(half, token));
+        self.tokens[half as usize][token as usize] -= taken;
+        taken
+    }
+
+    /// Whether the half holds nothing.
+    pub fn is_empty(&self, half: Half) -> bool {
+        self.tokens[half as usize] == [0; 3]
+    }
+
+    /// POOL-3.
+    pub fn mill(&mut self) {
+        self.tokens[Half::Active as usize] = self.tokens[Half::Incoming as usize];
+        self.tokens[Half::Incoming as usize] = [0; 3];
+    }
+
+    /// Empties both halves.
+    pub fn clear(&mut self) {
+        *self = Pool::default();
+    }
+}
+
+/// The whole state. Everything that is pending is on `stack`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    /// All chance comes from here.
+    pub rng: Rng,
+    /// What is played.
+    pub session: SessionId,
+    /// How hard.
+    pub difficulty: Difficulty,
+    /// RUB-2: the table option "strictly below".
+    pub strict_rubicon: bool,
+    /// How it ended, once it has.
+    pub outcome: Option<Outcome>,
+    /// RND-1, from 1.
+    pub round: u16,
+    /// RND-1.
+    pub phase: Phase,
+    /// Whose turn it is.
+    pub turn: Option<SpacerId>,
+    /// Who has taken a turn, or activated, in this round.
+    pub acted: FigureSet,
+    /// The Spacers by seat.
+    pub spacers: Seq<Spacer, MAX_SPACERS>,
+    /// The Intruders; the Boss is 0.
+    pub intruders: [Intruder; MAX_INTRUDERS],
+    /// INT-2: kinds that have been met, a bit each.
+    pub met: u32,
+    /// The Boss's decks and wounds.
+    pub boss: BossState,
+    /// POOL-1.
+    pub pool: Pool,
+    /// STR-1.
+    pub stratagems: [StratagemState; 2],
+    /// NOI-4: who holds the Priority Target marker.
+    pub priority: Option<SpacerId>,
+    /// Tiles on the board.
+    pub tiles: Seq<PlacedTile, TILES>,
+    /// Spaces with an Obstacle (KEY-OBS), kept in step with `tiles`.
+    pub obstacles: SpaceSet,
+    /// Spaces with an Obscuring tile (KEY-OBC), kept in step with `tiles`.
+    pub obscuring: SpaceSet,
+    /// DOR.
+    pub doors: Doors,
+    /// BRD-10: pages in play, a bit each.
+    pub pages: u8,
+    /// CRD-4: Scanner cards not yet drawn, a bit each.
+    pub scanner: u32,
+    /// BRK-1: Breakdown cards not yet drawn, a bit each.
+    pub breakdowns: u16,
+    /// AWK: Awakening cards not in use, a bit each.
+    pub awakenings: u16,
+    /// The dice on the table.
+    pub tray: Tray,
+    /// What is being asked.
+    pub decision: Decision,
+    /// What is pending, innermost last.
+    pub stack: Seq<Frame, STACK>,
+}
+
+impl State {
+    /// A Spacer.
+    #[inline]
+    pub fn spacer(&self, id: SpacerId) -> &Spacer {
+        &self.spacers[id.0 as usize]
+    }
+
+    /// A Spacer, to change.
+    #[inline]
+    pub fn spacer_mut(&mut self, id: SpacerId) -> &mut Spacer {
+        &mut self.spacers[id.0 as usize]
+    }
+
+    /// An Intruder; it may be absent.
+    #[inline]
+    pub fn intruder(&self, id: IntruderId) -> &Intruder {
+        &self.intruders[id.0 as usize]
+    }
+
+    /// An Intruder, to change.
+    #[inline]
+    pub fn intruder_mut(&mut self, id: IntruderId) -> &mut Intruder {
+        &mut self.intruders[id.0 as usize]
+    }
+
+    /// All seats.
+    pub fn seats(&self) -> impl Iterator<Item = SpacerId> + use<> {
+        (0..self.spacers.len() as u8).map(SpacerId)
+    }
+
+    /// Spacers that live and stand on the board.
+    pub fn on_board(&self) -> impl Iterator<Item = SpacerId> + '_ {
+        self.seats().filter(|id| self.spacer(*id).is_on_board())
+    }
+
+    /// Intruders that are there.
+    pub fn present(&self) -> impl Iterator<Item = IntruderId> + '_ {
+        (0..MAX_INTRUDERS as u8)
+            .map(IntruderId)
+            .filter(|id| self.intruder(*id).present)
+    }
+
+    /// The hash that records are verified by.
+    pub fn digest(&self) -> u64 {
+        let mut hasher = StableHasher::default();
+        self.hash(&mut hasher);
+        hasher.finish()
+    }
+}

@@ -1,0 +1,184 @@
+//! A Spacer in play.
+
+use crate::board::{Dir, Space};
+use crate::catalog::{
+    ActionCardId, Boost, CharacterId, ConditionId, GearId, PlaceId, SideId, SuitId,
+};
+use crate::seq::Seq;
+
+/// Most Gear cards one Spacer holds.
+pub const ITEMS: usize = 10;
+
+/// Most Condition cards a pack has.
+pub const CONDITIONS: usize = 24;
+
+/// Where a Spacer is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Presence {
+    /// On the board.
+    #[default]
+    Board,
+    /// TOK-3.
+    Away(PlaceId),
+    /// DIE-7: the space keeps a marker.
+    Dead,
+}
+
+/// KND: the Knockdown card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Knockdown {
+    /// Standing.
+    #[default]
+    Up,
+    /// The falling side; `fresh` while the turn in which it was gained is still on (KND-2).
+    Falling {
+        /// Gained in the own turn that has not ended yet.
+        fresh: bool,
+    },
+    /// The standing-up side.
+    Rising,
+}
+
+/// Where a Gear card is (GEAR-1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Storage {
+    /// In hand, in a support slot, or always there (GEAR-2).
+    #[default]
+    Equipped,
+    /// In the backpack.
+    Backpack,
+}
+
+/// A Gear card in play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Item {
+    /// Which card.
+    pub gear: GearId,
+    /// Where it is.
+    pub storage: Storage,
+    /// GEAR-3.
+    pub exhausted: bool,
+    /// KEY-DCH.
+    pub discharged: bool,
+    /// GEAR-4.
+    pub ammo: u8,
+    /// GEAR-4.
+    pub charges: u8,
+}
+
+/// A place on a Spacer where an ability is printed: the key of ABL-3's limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Slot(pub u8);
+
+impl Slot {
+    /// Abilities of the Character, up to four.
+    pub const CHARACTER: u8 = 0;
+    /// Abilities of the Suit, up to four.
+    pub const SUIT: u8 = 4;
+    /// Abilities of Gear, two per card.
+    pub const GEAR: u8 = 8;
+    /// Abilities of Conditions, one per card.
+    pub const CONDITION: u8 = Self::GEAR + 2 * ITEMS as u8;
+    /// Abilities of the Breakdown card, up to two.
+    pub const BREAKDOWN: u8 = Self::CONDITION + CONDITIONS as u8;
+    /// Abilities of the Awakening card, up to two.
+    pub const AWAKENING: u8 = Self::BREAKDOWN + 2;
+    /// Abilities of the Other Place, up to two.
+    pub const PLACE: u8 = Self::AWAKENING + 2;
+    /// Abilities of the tile one stands on, up to two.
+    pub const TILE: u8 = Self::PLACE + 2;
+
+    /// The Gear card the slot belongs to, by its place in the list.
+    pub fn item(self) -> Option<u8> {
+        (Self::GEAR..Self::CONDITION)
+            .contains(&self.0)
+            .then(|| (self.0 - Self::GEAR) / 2)
+    }
+}
+
+/// A Spacer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Spacer {
+    /// SPC-1.
+    pub character: CharacterId,
+    /// SPC-1.
+    pub suit: SuitId,
+    /// Where they are.
+    pub presence: Presence,
+    /// Their space, also the one they left or died on.
+    pub at: Space,
+    /// FAC-1.
+    pub facing: Dir,
+    /// RUB-1.
+    pub vitals: u8,
+    /// RUB-1. Above 9 only until the death it brings.
+    pub stress: u8,
+    /// RUB-1.
+    pub adrenaline: u8,
+    /// DIE-3.
+    pub radiation: u8,
+    /// DIE-3.
+    pub infection: u8,
+    /// AWK-2.
+    pub antinomy: u8,
+    /// AWK-2: which Awakening card.
+    pub awakened: Option<u8>,
+    /// BRK-1: which Breakdown card.
+    pub breakdown: Option<u8>,
+    /// BRK-2: it has been flipped.
+    pub recovered: bool,
+    /// CON-1: a bit per Condition; Knockdown has its own field.
+    pub conditions: u32,
+    /// KND.
+    pub knockdown: Knockdown,
+    /// SPC-3.
+    pub cards: Seq<ActionCardId, 4>,
+    /// Which of them have been played this turn, a bit each.
+    pub played: u8,
+    /// Sides resolved this turn, in order.
+    pub sides: Seq<SideId, 8>,
+    /// EXR-2: Exert cards in play.
+    pub exerts: u8,
+    /// EXR-1: exerted this turn.
+    pub exerted: bool,
+    /// ACT-5: chose Catch Breath this turn.
+    pub breath: bool,
+    /// Bonuses for the next attack of this turn.
+    pub boost: Boost,
+    /// GEAR-1.
+    pub items: Seq<Item, ITEMS>,
+    /// ABL-3: used in this round, a bit per [`Slot`].
+    pub used: u64,
+}
+
+impl Spacer {
+    /// Whether they live, on the board or elsewhere.
+    #[inline]
+    pub fn is_alive(&self) -> bool {
+        self.presence != Presence::Dead
+    }
+
+    /// Whether they live and stand on the board.
+    #[inline]
+    pub fn is_on_board(&self) -> bool {
+        self.presence == Presence::Board
+    }
+
+    /// KND-1: either side of the card restricts.
+    #[inline]
+    pub fn is_down(&self) -> bool {
+        self.knockdown != Knockdown::Up
+    }
+
+    /// Whether the Condition is held.
+    #[inline]
+    pub fn has(&self, condition: ConditionId) -> bool {
+        self.conditions & (1 << condition.0) != 0
+    }
+
+    /// EXR-2: how many more cards may be played this turn.
+    pub fn plays_left(&self) -> u8 {
+        3u8.saturating_sub(self.exerts)
+            .saturating_sub(self.played.count_ones() as u8)
+    }
+}

@@ -1,0 +1,18 @@
+//! MOV: a Spacer walks, a step at a time.
+
+use crate::cx::Cx;
+use crate::frame::{Flow, Input};
+#[allow(unused_imports)]
+use crate::ids::{Figure, FigureSet, IntruderId, SpacerId};
+
+/// MOV-1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Walk {
+    spacer: SpacerId,
+}
+
+impl Walk {
+    pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
+        Flow::END
+    }
+}
