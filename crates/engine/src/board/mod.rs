@@ -1,1 +1,36 @@
 //! Chapter 01: spaces, distance, sight, facing.
+//!
+//! A [`Board`] is drawn once and never changes. Everything about it that can be
+//! known beforehand (distances, sight lines, boxes) is computed when it is
+//! built; what changes in play comes in with each question: the state of the
+//! [`Doors`], and sets of spaces such as those with an Obstacle.
+//!
+//! Every [`SpaceSet`] that a board answers with holds in-bounds spaces only.
+
+mod cover;
+mod distance;
+mod doors;
+mod drawing;
+mod facing;
+mod grid;
+mod lattice;
+mod lines;
+mod links;
+mod page;
+mod sight;
+mod space;
+mod walk;
+mod zone;
+
+#[cfg(test)]
+mod testing;
+
+pub use doors::{Door, DoorId, Doors};
+pub use drawing::{Drawing, Fault};
+pub use facing::Toward;
+pub use grid::{Board, Edge};
+pub use lattice::Intersection;
+pub use page::Page;
+pub use sight::Viewer;
+pub use space::{Dir, Space, SpaceIter, SpaceSet};
+pub use walk::Walker;

@@ -1,0 +1,367 @@
+//! Distance, adjacency and range: counting in cardinal steps (BRD-4, BRD-6, ATK-3).
+
+use super::grid::Plan;
+use super::links::{Links, Steps};
+use super::{Board, Dir, Doors, Edge, Space, SpaceSet};
+
+/// What BRD-6 distances between unreachable spaces start from: more than any board's path.
+const UNREACHABLE: u16 = 1000;
+
+/// BRD-6 distances of all pairs of spaces, for two states of the doors.
+#[derive(Clone, Debug)]
+pub(super) struct Distances {
+    spaces: usize,
+    /// With the doors as they are set up.
+    initial: Vec<u16>,
+    /// With all doors open.
+    open: Vec<u16>,
+}
+
+impl Distances {
+    pub fn of(plan: &Plan, links: &Links) -> Distances {
+        let table = |doors: Doors| {
+            let steps = links.with_doors(&links.distance, &doors);
+            let mut table = Vec::with_capacity(plan.edges.len().pow(2));
+            for from in plan.all() {
+                let row = table.len();
+                table.extend(
+                    plan.all()
+                        .map(|to| UNREACHABLE + grid_distance(plan, from, to)),
+                );
+                spread(links, &steps, from, |steps, reached| {
+                    for to in reached {
+                        table[row + to.index()] = steps;
+                    }
+                });
+            }
+            table
+        };
+        Distances {
+            spaces: plan.edges.len(),
+            initial: table(plan.start),
+            open: table(Doors::default()),
+        }
+    }
+}
+
+/// Calls back with every ring of spaces around a space, nearest first.
+fn spread(links: &Links, steps: &Steps, from: Space, mut ring: impl FnMut(u16, SpaceSet)) {
+    let mut seen = SpaceSet::one(from);
+    let mut edge = seen;
+    let mut count = 0;
+    while !edge.is_empty() {
+        ring(count, edge);
+        edge = links.step(edge, steps).without(seen);
+        seen |= edge;
+        count += 1;
+    }
+}
+
+fn grid_distance(plan: &Plan, a: Space, b: Space) -> u16 {
+    let ((ax, ay), (bx, by)) = (plan.place(a), plan.place(b));
+    (ax.abs_diff(bx) + ay.abs_diff(by)) as u16
+}
+
+impl Board {
+    /// The steps between two spaces on the plain grid, whatever is between.
+    #[inline]
+    pub fn grid_distance(&self, a: Space, b: Space) -> u16 {
+        let cols = self.col(a).abs_diff(self.col(b));
+        let rows = self.row(a).abs_diff(self.row(b));
+        u16::from(cols) + u16::from(rows)
+    }
+
+    /// How far apart two spaces are for *closest* and *furthest* (BRD-6): counted
+    /// over in-bounds spaces, through red lines, Obstacles and figures, not through walls or
+    /// closed doors. Unreachable ones are 1000 and their grid distance apart.
+    pub fn distance(&self, a: Space, b: Space, doors: &Doors) -> u16 {
+        let pair = a.index() * self.distances.spaces + b.index();
+        let initial = self.distances.initial[pair];
+        if doors.opens_as(&self.plan.start) {
+            return initial;
+        }
+        // Opening doors never lengthens a path: if the shortest with all doors open is no
+        // shorter than with those of the setup, it is the same with any doors between.
+        let open = self.distances.open[pair];
+        if open == initial && doors.opens_at_least(&self.plan.start)
+            || open >= UNREACHABLE
+            || doors.all_open()
+        {
+            return open;
+        }
+        let steps = self.links.with_doors(&self.links.distance, doors);
+        let limit = UNREACHABLE - 1;
+        self.count_steps(a, b, limit, &steps, self.plan.inside)
+            .unwrap_or(UNREACHABLE + self.grid_distance(a, b))
+    }
+
+    /// Whether two spaces are adjacent (BRD-4).
+    #[inline]
+    pub fn adjacent(&self, a: Space, b: Space, doors: &Doors) -> bool {
+        self.grid_distance(a, b) == 1 && self.adjacents(a, doors).contains(b)
+    }
+
+    /// The spaces adjacent to a space (BRD-4).
+    #[inline]
+    pub fn adjacents(&self, a: Space, doors: &Doors) -> SpaceSet {
+        let mut set = SpaceSet::EMPTY;
+        if !self.in_bounds(a) {
+            return set;
+        }
+        for dir in Dir::ALL {
+            let open = match self.edge(a, dir) {
+                Edge::Open => true,
+                Edge::Door(door) => doors.is_open(door),
+                Edge::Wall | Edge::RedLine => false,
+            };
+            if open {
+                set.extend(self.neighbour(a, dir));
+            }
+        }
+        set
+    }
+
+    /// How far a ranged weapon counts from one space to another (ATK-3): not across walls,
+    /// red lines, closed doors or Obstacles, but onto an Obstacle. None: no way at all.
+    pub fn range_distance(
+        &self,
+        from: Space,
+        to: Space,
+        doors: &Doors,
+        obstacles: &SpaceSet,
+    ) -> Option<u8> {
+        let steps = self.links.with_doors(&self.links.reach, doors);
+        let free = self.plan.inside.without(*obstacles);
+        let count = self.count_steps(from, to, u16::from(u8::MAX), &steps, free)?;
+        Some(count as u8)
+    }
+
+    /// Whether [`range_distance`](Board::range_distance) is at most a limit.
+    pub fn within_range(
+        &self,
+        from: Space,
+        to: Space,
+        limit: u8,
+        doors: &Doors,
+        obstacles: &SpaceSet,
+    ) -> bool {
+        let limit = u16::from(limit);
+        if self.grid_distance(from, to) > limit {
+            return false;
+        }
+        let steps = self.links.with_doors(&self.links.reach, doors);
+        let free = self.plan.inside.without(*obstacles);
+        self.count_steps(from, to, limit, &steps, free).is_some()
+    }
+
+    /// The fewest steps from one space to another through `free` ones, if within the limit.
+    #[inline]
+    fn count_steps(
+        &self,
+        from: Space,
+        to: Space,
+        limit: u16,
+        steps: &Steps,
+        free: SpaceSet,
+    ) -> Option<u16> {
+        let mut reached = SpaceSet::one(from);
+        let mut edge = reached;
+        let mut count = 0;
+        while !reached.contains(to) {
+            if count == limit {
+                return None;
+            }
+            count += 1;
+            let next = self.links.step(edge, steps);
+            if next.contains(to) {
+                return Some(count);
+            }
+            edge = (next & free).without(reached);
+            if edge.is_empty() {
+                return None;
+            }
+            reached |= edge;
+        }
+        Some(count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{Cases, board, space, spaces};
+    use super::*;
+
+    fn closed(b: &Board) -> Doors {
+        b.initial_doors()
+    }
+
+    #[test]
+    fn brd_4_adjacent_needs_a_shared_edge_without_a_line() {
+        let b = board(
+            "+-+-+-+
+             |. .|.|
+             + +=+1+
+             |. . .|
+             +-+-+-+",
+        );
+        let adjacent = |a, c, doors: &Doors| b.adjacent(space(&b, a), space(&b, c), doors);
+        let shut = closed(&b);
+        assert!(adjacent("A1", "A2", &shut));
+        assert!(!adjacent("A1", "B2", &shut), "diagonal");
+        assert!(!adjacent("B2", "B3", &shut), "wall");
+        assert!(!adjacent("A2", "B2", &shut), "red line");
+        assert!(!adjacent("A3", "B3", &shut), "closed door");
+        assert!(adjacent("A3", "B3", &Doors::default()), "open door");
+        assert!(!adjacent("A1", "A1", &shut));
+        let mut welded = Doors::default();
+        welded.weld(b.door_named('1').unwrap());
+        assert!(!adjacent("A3", "B3", &welded), "welded door");
+        let around_a2 = b.adjacents(space(&b, "A2"), &shut);
+        assert_eq!(around_a2, spaces(&b, "A1 A3"));
+    }
+
+    #[test]
+    fn brd_6_distance_goes_round_walls_and_through_red_lines() {
+        let b = board(
+            "+-+-+-+
+             |. .!.|
+             +-+-+ +
+             |. . .|
+             +-+-+-+",
+        );
+        let distance = |a, c| b.distance(space(&b, a), space(&b, c), &closed(&b));
+        assert_eq!(distance("A1", "B1"), 5);
+        assert_eq!(distance("B2", "B3"), 1);
+        assert_eq!(distance("A1", "A1"), 0);
+        assert_eq!(b.grid_distance(space(&b, "A1"), space(&b, "B3")), 3);
+    }
+
+    #[test]
+    fn brd_6_what_cannot_be_reached_is_furthest_by_grid_distance() {
+        let b = board(
+            "+-+-+-+-+
+             |. .|.1.|
+             +-+-+-+-+",
+        );
+        let (shut, open) = (closed(&b), Doors::default());
+        let distance = |a, c, d| b.distance(space(&b, a), space(&b, c), d);
+        assert_eq!(distance("A1", "A3", &shut), 1002);
+        assert_eq!(distance("A1", "A4", &shut), 1003);
+        assert_eq!(distance("A3", "A4", &shut), 1001);
+        assert_eq!(distance("A3", "A4", &open), 1);
+    }
+
+    #[test]
+    fn brd_6_distance_follows_the_doors() {
+        let b = board(
+            "+-+-+-+
+             |.1. .|
+             +2+-+ +
+             |. . .|
+             +-+-+-+",
+        );
+        let (one, two) = (b.door_named('1').unwrap(), b.door_named('2').unwrap());
+        let from_b1_to_a1 = |d: &Doors| b.distance(space(&b, "B1"), space(&b, "A1"), d);
+        let mut doors = closed(&b);
+        assert_eq!(from_b1_to_a1(&doors), 1001);
+        doors.open(two);
+        assert_eq!(from_b1_to_a1(&doors), 1);
+        doors.weld(two);
+        doors.open(one);
+        assert_eq!(from_b1_to_a1(&doors), 5);
+        doors.unweld(two);
+        assert_eq!(from_b1_to_a1(&doors), 1);
+    }
+
+    #[test]
+    fn atk_3_range_is_not_counted_across_lines_or_obstacles() {
+        let b = board(
+            "+-+-+-+
+             |. . .|
+             + +=+ +
+             |. .!.|
+             +-+-+-+",
+        );
+        let range = |a, c, obstacles| {
+            let obstacles = spaces(&b, obstacles);
+            b.range_distance(space(&b, a), space(&b, c), &closed(&b), &obstacles)
+        };
+        assert_eq!(range("A2", "B2", ""), Some(3), "round the red line");
+        assert_eq!(range("A2", "A3", ""), Some(5));
+        assert_eq!(range("A1", "B3", ""), Some(3));
+        assert_eq!(range("A1", "B3", "B2"), None, "Obstacle");
+        assert_eq!(range("A1", "B2", "B2"), Some(2), "onto an Obstacle");
+        assert_eq!(range("B2", "B3", "B2"), Some(1), "from an Obstacle");
+    }
+
+    #[test]
+    fn atk_3_within_range_is_a_limit_on_the_range() {
+        let mut cases = Cases(3);
+        for _ in 0..200 {
+            let b = cases.board();
+            let obstacles = cases.scatter(&b, 5);
+            let (Some(from), Some(to)) = (cases.space(&b), cases.space(&b)) else {
+                continue;
+            };
+            let range = b.range_distance(from, to, &closed(&b), &obstacles);
+            for limit in 0..12 {
+                assert_eq!(
+                    b.within_range(from, to, limit, &closed(&b), &obstacles),
+                    range.is_some_and(|r| r <= limit)
+                );
+            }
+        }
+    }
+
+    /// Breadth first, one space at a time, straight from the edges.
+    fn slow(b: &Board, from: Space, to: Space, open: impl Fn(Space, Edge) -> bool) -> Option<u16> {
+        let mut found = vec![None; 256];
+        found[from.index()] = Some(0);
+        let mut queue = vec![from];
+        let mut next = 0;
+        while let Some(&at) = queue.get(next) {
+            next += 1;
+            for dir in Dir::ALL {
+                let Some(there) = b.neighbour(at, dir) else {
+                    continue;
+                };
+                if found[there.index()].is_none() && open(at, b.edge(at, dir)) {
+                    found[there.index()] = found[at.index()].map(|d: u16| d + 1);
+                    queue.push(there);
+                }
+            }
+        }
+        found[to.index()]
+    }
+
+    #[test]
+    fn brd_6_and_atk_3_agree_with_a_plain_search() {
+        let mut cases = Cases(1);
+        for _ in 0..300 {
+            let b = cases.board();
+            let obstacles = cases.scatter(&b, 6);
+            let mut doors = closed(&b);
+            for door in 0..b.doors().len() {
+                if cases.once_in(2) {
+                    doors.open(super::super::DoorId(door as u8));
+                }
+            }
+            let is_open = |edge| !matches!(edge, Edge::Door(d) if !doors.is_open(d));
+            for from in b.spaces() {
+                for to in b.spaces() {
+                    let far = slow(&b, from, to, |_, e| e != Edge::Wall && is_open(e))
+                        .unwrap_or(1000 + b.grid_distance(from, to));
+                    assert_eq!(b.distance(from, to, &doors), far);
+                    let range = slow(&b, from, to, |at, e| {
+                        (at == from || !obstacles.contains(at))
+                            && e != Edge::Wall
+                            && e != Edge::RedLine
+                            && is_open(e)
+                    });
+                    let counted = b.range_distance(from, to, &doors, &obstacles);
+                    assert_eq!(counted.map(u16::from), range);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Doors: where they stand (fixed) and how they stand (state). Chapter 14, DOR.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Dir, Space, SpaceSet};
+
+/// A door of a board: its index in [`Board::doors`](super::Board::doors).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct DoorId(pub u8);
+
+/// A door as it is drawn: the fixed part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Door {
+    /// The character that names it on the drawing.
+    pub name: char,
+    /// Every edge it stands on, once each, as seen from the space south or west
+    /// of it (DOR-2: it may span several and acts as a whole).
+    pub edges: Vec<(Space, Dir)>,
+    /// The spaces marked with its number (DOR-7).
+    pub spaces: SpaceSet,
+    /// The spaces on either side of it (DOR-8).
+    pub borders: SpaceSet,
+}
+
+/// The most doors a board can have.
+pub(super) const MOST_DOORS: usize = 32;
+
+/// Which doors are closed or welded; all others are open.
+///
+/// A welded door is always closed too (DOR-3).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub struct Doors {
+    closed: u32,
+    welded: u32,
+}
+
+impl Doors {
+    /// Opens a door and says whether it is open now: a welded one stays shut (DOR-3).
+    pub fn open(&mut self, door: DoorId) -> bool {
+        self.closed &= !bit(door) | self.welded;
+        self.is_open(door)
+    }
+
+    /// Closes a door.
+    pub fn close(&mut self, door: DoorId) {
+        self.closed |= bit(door);
+    }
+
+    /// Welds a door shut (DOR-3). That only an open one may be is the caller's to check.
+    pub fn weld(&mut self, door: DoorId) {
+        self.close(door);
+        self.welded |= bit(door);
+    }
+
+    /// Breaks a weld, which leaves the door open (DOR-8). Without a weld nothing happens.
+    pub fn unweld(&mut self, door: DoorId) {
+        self.closed &= !(bit(door) & self.welded);
+        self.welded &= !bit(door);
+    }
+
+    /// Whether the door stands open.
+    #[inline]
+    pub fn is_open(&self, door: DoorId) -> bool {
+        self.closed & bit(door) == 0
+    }
+
+    /// Whether the door is welded.
+    #[inline]
+    pub fn is_welded(&self, door: DoorId) -> bool {
+        self.welded & bit(door) != 0
+    }
+
+    /// Whether any door is welded.
+    #[inline]
+    pub fn any_welded(&self) -> bool {
+        self.welded != 0
+    }
+
+    /// The doors that are closed or welded, in order.
+    #[inline]
+    pub fn shut(self) -> impl Iterator<Item = DoorId> {
+        bits(self.closed)
+    }
+
+    /// The doors that are welded, in order.
+    #[inline]
+    pub fn welds(self) -> impl Iterator<Item = DoorId> {
+        bits(self.welded)
+    }
+
+    /// Whether the same doors stand open as in the other state.
+    #[inline]
+    pub(super) fn opens_as(&self, other: &Doors) -> bool {
+        self.closed == other.closed
+    }
+
+    /// Whether every door that is open in the other state is open in this one.
+    #[inline]
+    pub(super) fn opens_at_least(&self, other: &Doors) -> bool {
+        self.closed & !other.closed == 0
+    }
+
+    /// Whether no door is closed.
+    #[inline]
+    pub(super) fn all_open(&self) -> bool {
+        self.closed == 0
+    }
+}
+
+fn bit(door: DoorId) -> u32 {
+    1 << door.0
+}
+
+fn bits(mut set: u32) -> impl Iterator<Item = DoorId> {
+    std::iter::from_fn(move || {
+        let low = (set != 0).then(|| DoorId(set.trailing_zeros() as u8));
+        set &= set.wrapping_sub(1);
+        low
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ONE: DoorId = DoorId(0);
+    const TWO: DoorId = DoorId(31);
+
+    #[test]
+    fn dor_2_a_door_opens_and_closes() {
+        let mut doors = Doors::default();
+        assert!(doors.is_open(ONE) && doors.all_open());
+        doors.close(ONE);
+        assert!(!doors.is_open(ONE) && doors.is_open(TWO));
+        assert!(doors.open(ONE) && doors.is_open(ONE));
+    }
+
+    #[test]
+    fn dor_3_a_welded_door_is_closed_and_does_not_open() {
+        let mut doors = Doors::default();
+        doors.weld(TWO);
+        assert!(doors.is_welded(TWO) && !doors.is_open(TWO));
+        assert!(!doors.open(TWO) && doors.is_welded(TWO));
+        assert_eq!(doors.shut().collect::<Vec<_>>(), [TWO]);
+    }
+
+    #[test]
+    fn dor_8_a_broken_weld_leaves_the_door_open() {
+        let mut doors = Doors::default();
+        doors.weld(ONE);
+        doors.close(TWO);
+        doors.unweld(ONE);
+        doors.unweld(TWO);
+        assert!(doors.is_open(ONE) && !doors.is_welded(ONE));
+        assert!(!doors.is_open(TWO), "it was not welded");
+    }
+}

@@ -1,0 +1,398 @@
+//! The board: a fixed grid of spaces with edges, pages, doors and arrows (BRD-1 to BRD-3).
+
+use super::distance::Distances;
+use super::lines::Lines;
+use super::links::Links;
+use super::sight::Sight;
+use super::{Dir, Door, DoorId, Doors, Intersection, Page, Space, SpaceSet};
+
+/// What stands between two neighbouring spaces (BRD-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Edge {
+    /// Nothing.
+    Open,
+    /// A wall, and every border of the rooms and of the board (BRD-2).
+    Wall,
+    /// A red line.
+    RedLine,
+    /// A door line; whether it is open is in the [`Doors`].
+    Door(DoorId),
+}
+
+/// A board of one or more pages. Immutable; built by [`Board::draw`].
+#[derive(Clone, Debug)]
+pub struct Board {
+    pub(super) plan: Plan,
+    /// Column and row of every space.
+    places: Vec<(u8, u8)>,
+    /// The spaces at or above each row, one entry more than there are rows.
+    rows_from: Vec<SpaceSet>,
+    /// The spaces at or right of each column, one entry more than there are columns.
+    cols_from: Vec<SpaceSet>,
+    pub(super) links: Links,
+    pub(super) distances: Distances,
+    pub(super) lines: Lines,
+    pub(super) sight: Sight,
+}
+
+/// All that is drawn, before anything is derived from it.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    pub width: u8,
+    pub height: u8,
+    pub inside: SpaceSet,
+    /// By space and direction.
+    pub edges: Vec<[Edge; 4]>,
+    pub doors: Vec<Door>,
+    pub start: Doors,
+    pub pages: Vec<Page>,
+    pub arrows: Vec<Option<Dir>>,
+    pub location_arrows: SpaceSet,
+    pub marks: Vec<(char, Space)>,
+    pub lattice_marks: Vec<(char, Intersection)>,
+}
+
+/// The most spaces a board can have, because a [`Space`] is one byte.
+pub(super) const MOST_SPACES: usize = 256;
+/// The most columns, so that a row is less than a word of a [`SpaceSet`].
+pub(super) const MOST_COLUMNS: usize = 63;
+/// The most rows, one for each letter.
+pub(super) const MOST_ROWS: usize = 26;
+
+impl Board {
+    /// An empty room of one page: every space in bounds, no line but the border.
+    ///
+    /// # Panics
+    /// If it would have no space, over 256 spaces, over 63 columns or over 26 rows.
+    pub fn open(width: u8, height: u8) -> Board {
+        Board::build(Plan::empty_room(width, height))
+    }
+
+    pub(super) fn build(plan: Plan) -> Board {
+        let (width, height) = (plan.width, plan.height);
+        let places: Vec<(u8, u8)> = (0..height)
+            .flat_map(|row| (0..width).map(move |col| (col, row)))
+            .collect();
+        let picked = |pick: &dyn Fn((u8, u8)) -> bool| -> SpaceSet {
+            (0..places.len())
+                .filter(|&i| pick(places[i]))
+                .map(|i| Space(i as u8))
+                .collect()
+        };
+        let rows_from = (0..=height).map(|r| picked(&|p| p.1 >= r)).collect();
+        let cols_from = (0..=width).map(|c| picked(&|p| p.0 >= c)).collect();
+        let links = Links::of(&plan);
+        let distances = Distances::of(&plan, &links);
+        let lines = Lines::up_to(width, height);
+        let sight = Sight::of(&plan, &lines);
+        Board {
+            plan,
+            places,
+            rows_from,
+            cols_from,
+            links,
+            distances,
+            lines,
+            sight,
+        }
+    }
+
+    /// How many columns there are.
+    #[inline]
+    pub fn width(&self) -> u8 {
+        self.plan.width
+    }
+
+    /// How many rows there are.
+    #[inline]
+    pub fn height(&self) -> u8 {
+        self.plan.height
+    }
+
+    /// The column of a space, counted from 0 at the left.
+    #[inline]
+    pub fn col(&self, space: Space) -> u8 {
+        self.places[space.index()].0
+    }
+
+    /// The row of a space, counted from 0 (row A) at the bottom.
+    #[inline]
+    pub fn row(&self, space: Space) -> u8 {
+        self.places[space.index()].1
+    }
+
+    /// The space at a column and row counted from 0, if the grid has it.
+    #[inline]
+    pub fn at(&self, col: u8, row: u8) -> Option<Space> {
+        self.plan.at(i32::from(col), i32::from(row))
+    }
+
+    /// Whether the space is part of a room or corridor (BRD-2).
+    #[inline]
+    pub fn in_bounds(&self, space: Space) -> bool {
+        self.plan.inside.contains(space)
+    }
+
+    /// All in-bounds spaces.
+    #[inline]
+    pub fn spaces(&self) -> SpaceSet {
+        self.plan.inside
+    }
+
+    /// The next space on the plain grid, in or out of bounds, whatever is between.
+    #[inline]
+    pub fn neighbour(&self, space: Space, dir: Dir) -> Option<Space> {
+        self.plan.neighbour(space, dir)
+    }
+
+    /// What stands on an edge of a space.
+    #[inline]
+    pub fn edge(&self, space: Space, dir: Dir) -> Edge {
+        self.plan.edges[space.index()][dir.index()]
+    }
+
+    /// The doors; a [`DoorId`] is an index into them.
+    pub fn doors(&self) -> &[Door] {
+        &self.plan.doors
+    }
+
+    /// One door.
+    pub fn door(&self, door: DoorId) -> &Door {
+        &self.plan.doors[usize::from(door.0)]
+    }
+
+    /// The door that is drawn with this character.
+    pub fn door_named(&self, name: char) -> Option<DoorId> {
+        let index = self.plan.doors.iter().position(|d| d.name == name)?;
+        Some(DoorId(index as u8))
+    }
+
+    /// How the doors stand when the page is set up.
+    pub fn initial_doors(&self) -> Doors {
+        self.plan.start
+    }
+
+    /// The only direction in which a figure can leave the space, if it has an arrow (BRD-9).
+    #[inline]
+    pub fn arrow(&self, space: Space) -> Option<Dir> {
+        self.plan.arrows[space.index()]
+    }
+
+    /// Whether the space has a location arrow (BRD-10).
+    #[inline]
+    pub fn location_arrow(&self, space: Space) -> bool {
+        self.plan.location_arrows.contains(space)
+    }
+
+    /// The free marks of the drawing, in reading order from `A1`: what they mean is
+    /// the caller's to know.
+    pub fn marks(&self) -> &[(char, Space)] {
+        &self.plan.marks
+    }
+
+    /// The spaces that carry this mark.
+    pub fn marked(&self, mark: char) -> SpaceSet {
+        let found = self.plan.marks.iter().filter(|m| m.0 == mark);
+        found.map(|m| m.1).collect()
+    }
+
+    /// The free marks on intersections, in order.
+    pub fn lattice_marks(&self) -> &[(char, Intersection)] {
+        &self.plan.lattice_marks
+    }
+
+    /// The in-bounds spaces of the smallest box around two spaces, `margin` wider every way.
+    #[inline]
+    pub(super) fn around(&self, a: Space, b: Space, margin: u8) -> SpaceSet {
+        let (ax, ay) = self.places[a.index()];
+        let (bx, by) = self.places[b.index()];
+        span(&self.cols_from, ax.min(bx), ax.max(bx), margin)
+            & span(&self.rows_from, ay.min(by), ay.max(by), margin)
+            & self.plan.inside
+    }
+
+    /// The in-bounds spaces strictly beyond the space's own row or column in a direction.
+    #[inline]
+    pub(super) fn beyond(&self, space: Space, dir: Dir) -> SpaceSet {
+        let (col, row) = self.places[space.index()];
+        let (col, row) = (usize::from(col), usize::from(row));
+        match dir {
+            Dir::North => self.plan.inside & self.rows_from[row + 1],
+            Dir::East => self.plan.inside & self.cols_from[col + 1],
+            Dir::South => self.plan.inside.without(self.rows_from[row]),
+            Dir::West => self.plan.inside.without(self.cols_from[col]),
+        }
+    }
+}
+
+/// The spaces from `low` to `high` on one axis, `margin` more either way.
+#[inline]
+fn span(from: &[SpaceSet], low: u8, high: u8, margin: u8) -> SpaceSet {
+    let low = usize::from(low.saturating_sub(margin));
+    let past = (usize::from(high) + usize::from(margin) + 1).min(from.len() - 1);
+    from[low].without(from[past])
+}
+
+impl Plan {
+    /// A grid of in-bounds spaces with nothing on it but the border wall.
+    pub fn empty_room(width: u8, height: u8) -> Plan {
+        let (columns, rows) = (usize::from(width), usize::from(height));
+        let spaces = columns * rows;
+        assert!((1..=MOST_SPACES).contains(&spaces), "1 to 256 spaces");
+        assert!(columns <= MOST_COLUMNS && rows <= MOST_ROWS, "63 by 26");
+        let mut plan = Plan {
+            width,
+            height,
+            inside: (0..spaces).map(|i| Space(i as u8)).collect(),
+            edges: vec![[Edge::Open; 4]; spaces],
+            doors: Vec::new(),
+            start: Doors::default(),
+            pages: vec![Page::whole(width, height)],
+            arrows: vec![None; spaces],
+            location_arrows: SpaceSet::EMPTY,
+            marks: Vec::new(),
+            lattice_marks: Vec::new(),
+        };
+        plan.wall_borders();
+        plan
+    }
+
+    /// BRD-2: a wall between in and out of bounds, and around the board.
+    pub fn wall_borders(&mut self) {
+        for space in self.all() {
+            for dir in Dir::ALL {
+                let beyond = self.neighbour(space, dir);
+                let inside = |s: Space| self.inside.contains(s);
+                if beyond.is_none_or(|b| inside(b) != inside(space)) {
+                    self.edges[space.index()][dir.index()] = Edge::Wall;
+                }
+            }
+        }
+    }
+
+    /// Every space of the grid, in or out of bounds.
+    pub fn all(&self) -> impl Iterator<Item = Space> + use<> {
+        (0..self.edges.len()).map(|i| Space(i as u8))
+    }
+
+    /// The space at a column and row, if they are on the grid.
+    #[inline]
+    pub fn at(&self, col: i32, row: i32) -> Option<Space> {
+        let (width, height) = (i32::from(self.width), i32::from(self.height));
+        let on_grid = (0..width).contains(&col) && (0..height).contains(&row);
+        on_grid.then(|| Space((row * width + col) as u8))
+    }
+
+    /// Column and row of a space.
+    #[inline]
+    pub fn place(&self, space: Space) -> (i32, i32) {
+        (
+            i32::from(space.0 % self.width),
+            i32::from(space.0 / self.width),
+        )
+    }
+
+    #[inline]
+    pub fn neighbour(&self, space: Space, dir: Dir) -> Option<Space> {
+        let (col, row) = self.place(space);
+        match dir {
+            Dir::North => self.at(col, row + 1),
+            Dir::East => self.at(col + 1, row),
+            Dir::South => self.at(col, row - 1),
+            Dir::West => self.at(col - 1, row),
+        }
+    }
+
+    /// Puts something on an edge, seen from both sides.
+    pub fn set_edge(&mut self, space: Space, dir: Dir, edge: Edge) {
+        self.edges[space.index()][dir.index()] = edge;
+        if let Some(beyond) = self.neighbour(space, dir) {
+            self.edges[beyond.index()][dir.opposite().index()] = edge;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{board, space};
+    use super::*;
+
+    #[test]
+    fn brd_1_rows_go_up_and_columns_right() {
+        let room = Board::open(10, 10);
+        assert_eq!(room.parse("A1"), Some(Space(0)));
+        assert_eq!(room.at(2, 7), room.parse("H3"));
+        let h3 = space(&room, "H3");
+        assert_eq!((room.col(h3), room.row(h3)), (2, 7));
+        assert_eq!(room.neighbour(h3, Dir::North), room.parse("I3"));
+        assert_eq!(room.neighbour(h3, Dir::East), room.parse("H4"));
+        assert_eq!(room.neighbour(h3, Dir::South), room.parse("G3"));
+        assert_eq!(room.neighbour(h3, Dir::West), room.parse("H2"));
+        assert_eq!(room.neighbour(space(&room, "J10"), Dir::East), None);
+        assert_eq!(room.neighbour(space(&room, "A1"), Dir::South), None);
+    }
+
+    #[test]
+    fn brd_2_borders_of_rooms_and_of_the_board_are_walls() {
+        let b = board(
+            "+-+-+-+
+             |. .|#|
+             + +-+ +
+             |. . .|
+             +-+-+-+",
+        );
+        let (a3, b2, b3) = (space(&b, "A3"), space(&b, "B2"), space(&b, "B3"));
+        assert!(!b.in_bounds(b3) && b.in_bounds(b2));
+        assert_eq!(b.spaces().len(), 5);
+        assert_eq!(b.edge(b2, Dir::East), Edge::Wall);
+        assert_eq!(
+            b.edge(a3, Dir::North),
+            Edge::Wall,
+            "not drawn, still a wall"
+        );
+        assert_eq!(b.edge(a3, Dir::South), Edge::Wall);
+        assert_eq!(b.edge(b2, Dir::North), Edge::Wall);
+    }
+
+    #[test]
+    fn brd_3_edges_look_the_same_from_both_sides() {
+        let b = board(
+            "+-+-+-+
+             |. .!.|
+             + +=+1+
+             |.|. .|
+             +-+-+-+",
+        );
+        assert_eq!(b.edge(space(&b, "B2"), Dir::East), Edge::RedLine);
+        assert_eq!(b.edge(space(&b, "A2"), Dir::North), Edge::RedLine);
+        assert_eq!(b.edge(space(&b, "A1"), Dir::East), Edge::Wall);
+        assert_eq!(b.edge(space(&b, "A3"), Dir::North), Edge::Door(DoorId(0)));
+        assert_eq!(b.edge(space(&b, "A1"), Dir::North), Edge::Open);
+        for s in b.spaces() {
+            for dir in Dir::ALL {
+                if let Some(n) = b.neighbour(s, dir) {
+                    assert_eq!(b.edge(s, dir), b.edge(n, dir.opposite()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn brd_9_and_brd_10_arrows_are_where_they_are_drawn() {
+        let b = board(
+            "+-+-+-+
+             |^ > *|
+             + + + +
+             |v < .|
+             +-+-+-+",
+        );
+        let arrow = |at| b.arrow(space(&b, at));
+        assert_eq!(arrow("B1"), Some(Dir::North));
+        assert_eq!(arrow("B2"), Some(Dir::East));
+        assert_eq!(arrow("A1"), Some(Dir::South));
+        assert_eq!(arrow("A2"), Some(Dir::West));
+        assert_eq!(arrow("A3"), None);
+        assert!(b.location_arrow(space(&b, "B3")));
+        assert!(!b.location_arrow(space(&b, "B1")));
+    }
+}

@@ -1,0 +1,84 @@
+//! Which steps the lines of a board allow, as sets: the ground for every flood.
+
+use super::grid::Plan;
+use super::{Dir, Doors, Edge, Space, SpaceSet};
+
+/// For each direction, the spaces from which a step that way is open.
+pub(super) type Steps = [SpaceSet; 4];
+
+/// The open steps of a board for each way of counting, and what each door shuts.
+#[derive(Clone, Debug)]
+pub(super) struct Links {
+    width: u32,
+    /// Distance (BRD-6): across red lines.
+    pub distance: Steps,
+    /// Adjacency (BRD-4) and range (ATK-3): not across red lines.
+    pub reach: Steps,
+    /// A Spacer's steps: not across red lines, and as arrows bid (BRD-9).
+    pub spacer: Steps,
+    /// An Intruder's steps: across red lines (IMV-2), and as arrows bid (BRD-9).
+    pub intruder: Steps,
+    /// The steps each door shuts when closed.
+    doors: Vec<Steps>,
+}
+
+impl Links {
+    pub fn of(plan: &Plan) -> Links {
+        let steps = |open: &dyn Fn(Space, Dir, Edge) -> bool| -> Steps {
+            Dir::ALL.map(|dir| {
+                plan.inside
+                    .iter()
+                    .filter(|&s| open(s, dir, plan.edges[s.index()][dir.index()]))
+                    .collect()
+            })
+        };
+        let arrow_allows = |s: Space, dir| plan.arrows[s.index()].is_none_or(|a| a == dir);
+        let no_wall = |edge| edge != Edge::Wall;
+        let no_line = |edge| edge != Edge::Wall && edge != Edge::RedLine;
+        let shut_by = |door: usize| {
+            steps(&|_, _, edge| matches!(edge, Edge::Door(d) if usize::from(d.0) == door))
+        };
+        Links {
+            width: u32::from(plan.width),
+            distance: steps(&|_, _, edge| no_wall(edge)),
+            reach: steps(&|_, _, edge| no_line(edge)),
+            spacer: steps(&|s, dir, edge| no_line(edge) && arrow_allows(s, dir)),
+            intruder: steps(&|s, dir, edge| no_wall(edge) && arrow_allows(s, dir)),
+            doors: (0..plan.doors.len()).map(shut_by).collect(),
+        }
+    }
+
+    /// The steps that stay open with the doors as they are.
+    #[inline]
+    pub fn with_doors(&self, steps: &Steps, doors: &Doors) -> Steps {
+        let mut open = *steps;
+        for door in doors.shut() {
+            // A state may know doors of pages that this board does not have.
+            if let Some(shut) = self.doors.get(usize::from(door.0)) {
+                for dir in 0..4 {
+                    open[dir] = open[dir].without(shut[dir]);
+                }
+            }
+        }
+        open
+    }
+
+    /// Where one step leads from any of these spaces.
+    #[inline]
+    pub fn step(&self, from: SpaceSet, steps: &Steps) -> SpaceSet {
+        // No step leads off the board, so no shift wraps into another row.
+        (from & steps[0]).up(self.width)
+            | (from & steps[1]).up(1)
+            | (from & steps[2]).down(self.width)
+            | (from & steps[3]).down(1)
+    }
+
+    /// From where one step leads into any of these spaces.
+    #[inline]
+    pub fn step_back(&self, into: SpaceSet, steps: &Steps) -> SpaceSet {
+        (into.down(self.width) & steps[0])
+            | (into.down(1) & steps[1])
+            | (into.up(self.width) & steps[2])
+            | (into.up(1) & steps[3])
+    }
+}

@@ -1,0 +1,140 @@
+//! Pages and coordinates (BRD-1, CRD-1).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Board, Space};
+
+/// A location page: a rectangle of the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Page {
+    /// What the page is called.
+    pub name: String,
+    /// Its leftmost column on the board, counted from 0.
+    pub col: u8,
+    /// Its lowest row on the board, counted from 0.
+    pub row: u8,
+    /// How many columns it has.
+    pub width: u8,
+    /// How many rows it has.
+    pub height: u8,
+}
+
+impl Page {
+    pub(super) fn whole(width: u8, height: u8) -> Page {
+        Page {
+            name: String::new(),
+            col: 0,
+            row: 0,
+            width,
+            height,
+        }
+    }
+
+    /// Whether a column and row of the board, counted from 0, lie on the page.
+    pub fn holds(&self, col: u8, row: u8) -> bool {
+        let (col, row) = (col.checked_sub(self.col), row.checked_sub(self.row));
+        col.is_some_and(|c| c < self.width) && row.is_some_and(|r| r < self.height)
+    }
+}
+
+impl Board {
+    /// The pages; together they cover the board, each space once.
+    pub fn pages(&self) -> &[Page] {
+        &self.plan.pages
+    }
+
+    /// The index of the page that a space is on.
+    pub fn page_of(&self, space: Space) -> usize {
+        let (col, row) = (self.col(space), self.row(space));
+        let page = self.plan.pages.iter().position(|p| p.holds(col, row));
+        page.expect("pages cover the board")
+    }
+
+    /// The space at a column and row of a page, counted from 0.
+    pub fn on_page(&self, page: usize, col: u8, row: u8) -> Option<Space> {
+        let page = self.plan.pages.get(page)?;
+        let on_page = col < page.width && row < page.height;
+        on_page.then(|| self.at(page.col + col, page.row + row))?
+    }
+
+    /// The name of a space on the grid of the whole board: `E14`.
+    pub fn coordinate(&self, space: Space) -> String {
+        name(self.col(space), self.row(space))
+    }
+
+    /// The name of a space on its own page (CRD-1).
+    pub fn page_coordinate(&self, space: Space) -> String {
+        let page = &self.plan.pages[self.page_of(space)];
+        name(self.col(space) - page.col, self.row(space) - page.row)
+    }
+
+    /// The space with this name on the grid of the whole board.
+    pub fn parse(&self, coordinate: &str) -> Option<Space> {
+        let (col, row) = parse(coordinate)?;
+        self.at(col, row)
+    }
+
+    /// The space with this name on a page (CRD-1).
+    pub fn parse_on_page(&self, page: usize, coordinate: &str) -> Option<Space> {
+        let (col, row) = parse(coordinate)?;
+        self.on_page(page, col, row)
+    }
+}
+
+/// The name of a column and row counted from 0.
+pub(super) fn name(col: u8, row: u8) -> String {
+    format!("{}{}", char::from(b'A' + row), col + 1)
+}
+
+/// Column and row, counted from 0. Each space has one name only: no `h3`, no `H03`.
+pub(super) fn parse(coordinate: &str) -> Option<(u8, u8)> {
+    let letter = coordinate.bytes().next().filter(u8::is_ascii_uppercase)?;
+    let digits = &coordinate[1..];
+    if !digits.starts_with(|c: char| ('1'..='9').contains(&c)) {
+        return None;
+    }
+    let number: u8 = digits.parse().ok()?;
+    Some((number - 1, letter - b'A'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::two_pages;
+    use super::*;
+
+    #[test]
+    fn crd_1_a_letter_names_the_row_and_a_number_the_column() {
+        let room = Board::open(10, 10);
+        assert_eq!(room.parse("H3"), Some(Space(72)));
+        assert_eq!(room.coordinate(Space(72)), "H3");
+        for space in room.spaces() {
+            assert_eq!(room.parse(&room.coordinate(space)), Some(space));
+        }
+        for wrong in [
+            "", "H", "3H", "h3", "H0", "H03", "H+3", "K1", "A11", "É3", "H300",
+        ] {
+            assert_eq!(room.parse(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn crd_1_coordinates_belong_to_a_page() {
+        let lair = two_pages();
+        let e14 = lair.parse("E14").unwrap();
+        assert_eq!(lair.page_of(e14), 1);
+        assert_eq!(lair.page_coordinate(e14), "E5");
+        assert_eq!(lair.parse_on_page(1, "E5"), Some(e14));
+        assert_eq!(lair.parse_on_page(0, "E5"), lair.parse("E5"));
+        assert_eq!(lair.parse_on_page(0, "E14"), None, "a page has 9 columns");
+        assert_eq!(lair.parse_on_page(2, "E5"), None, "there are two pages");
+    }
+
+    #[test]
+    fn brd_1_pages_join_into_one_board() {
+        let lair = two_pages();
+        assert_eq!(lair.pages().len(), 2);
+        let (left, right) = (lair.parse("C9").unwrap(), lair.parse("C10").unwrap());
+        assert_eq!((lair.page_of(left), lair.page_of(right)), (0, 1));
+        assert!(lair.adjacent(left, right, &lair.initial_doors()));
+    }
+}

@@ -1,0 +1,307 @@
+//! Spaces, directions, and sets of spaces as bits.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign};
+
+use serde::{Deserialize, Serialize};
+
+/// One square of a board: its index, row by row from the bottom left (`A1` is 0).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Space(pub u8);
+
+impl Space {
+    /// The space as an index into per-space tables.
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A cardinal direction. North is up the page, from row A towards row B.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dir {
+    /// Up the page: the next row letter.
+    North,
+    /// To the right: the next column number.
+    East,
+    /// Down the page.
+    South,
+    /// To the left.
+    West,
+}
+
+impl Dir {
+    /// All four, clockwise from North.
+    pub const ALL: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
+
+    /// The direction straight back.
+    #[inline]
+    pub fn opposite(self) -> Dir {
+        match self {
+            Dir::North => Dir::South,
+            Dir::East => Dir::West,
+            Dir::South => Dir::North,
+            Dir::West => Dir::East,
+        }
+    }
+
+    /// Whether it runs along a row (East, West) rather than a column.
+    #[inline]
+    pub fn is_horizontal(self) -> bool {
+        matches!(self, Dir::East | Dir::West)
+    }
+
+    /// The direction as an index into per-direction tables, in the order of [`Dir::ALL`].
+    #[inline]
+    pub fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// A set of spaces of one board, as one bit per space.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct SpaceSet([u64; 4]);
+
+impl SpaceSet {
+    /// The set without any space.
+    pub const EMPTY: SpaceSet = SpaceSet([0; 4]);
+
+    /// The set of exactly these spaces.
+    pub fn of(spaces: &[Space]) -> SpaceSet {
+        spaces.iter().copied().collect()
+    }
+
+    /// The set of one space.
+    #[inline]
+    pub fn one(space: Space) -> SpaceSet {
+        let mut set = SpaceSet::EMPTY;
+        set.insert(space);
+        set
+    }
+
+    /// Adds a space.
+    #[inline]
+    pub fn insert(&mut self, space: Space) {
+        self.0[word(space)] |= bit(space);
+    }
+
+    /// Takes a space out.
+    #[inline]
+    pub fn remove(&mut self, space: Space) {
+        self.0[word(space)] &= !bit(space);
+    }
+
+    /// Whether the space is in the set.
+    #[inline]
+    pub fn contains(&self, space: Space) -> bool {
+        self.0[word(space)] & bit(space) != 0
+    }
+
+    /// Whether no space is in the set.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        (self.0[0] | self.0[1] | self.0[2] | self.0[3]) == 0
+    }
+
+    /// How many spaces are in the set.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|w| w.count_ones() as usize).sum()
+    }
+
+    /// The space with the lowest index.
+    #[inline]
+    pub fn first(&self) -> Option<Space> {
+        self.iter().next()
+    }
+
+    /// The spaces in order of their index.
+    #[inline]
+    pub fn iter(&self) -> SpaceIter {
+        SpaceIter {
+            words: self.0,
+            word: 0,
+        }
+    }
+
+    /// The spaces of this set that are not in the other.
+    #[inline]
+    pub fn without(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    /// Whether the two sets share a space.
+    #[inline]
+    pub fn intersects(&self, other: &SpaceSet) -> bool {
+        !(*self & *other).is_empty()
+    }
+
+    /// Whether every space of this set is in the other.
+    #[inline]
+    pub fn is_subset(&self, other: &SpaceSet) -> bool {
+        self.without(*other).is_empty()
+    }
+
+    /// Moves every space up by `n` indices, 1 to 63; what passes 255 is lost.
+    #[inline]
+    pub(super) fn up(self, n: u32) -> SpaceSet {
+        debug_assert!((1..64).contains(&n));
+        let [a, b, c, d] = self.0;
+        SpaceSet([
+            a << n,
+            b << n | a >> (64 - n),
+            c << n | b >> (64 - n),
+            d << n | c >> (64 - n),
+        ])
+    }
+
+    /// Moves every space down by `n` indices, 1 to 63; what passes 0 is lost.
+    #[inline]
+    pub(super) fn down(self, n: u32) -> SpaceSet {
+        debug_assert!((1..64).contains(&n));
+        let [a, b, c, d] = self.0;
+        SpaceSet([
+            a >> n | b << (64 - n),
+            b >> n | c << (64 - n),
+            c >> n | d << (64 - n),
+            d >> n,
+        ])
+    }
+}
+
+fn word(space: Space) -> usize {
+    usize::from(space.0 >> 6)
+}
+
+fn bit(space: Space) -> u64 {
+    1 << (space.0 & 63)
+}
+
+impl BitOr for SpaceSet {
+    type Output = SpaceSet;
+    #[inline]
+    fn bitor(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl BitAnd for SpaceSet {
+    type Output = SpaceSet;
+    #[inline]
+    fn bitand(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl BitOrAssign for SpaceSet {
+    #[inline]
+    fn bitor_assign(&mut self, other: SpaceSet) {
+        *self = *self | other;
+    }
+}
+
+impl BitAndAssign for SpaceSet {
+    #[inline]
+    fn bitand_assign(&mut self, other: SpaceSet) {
+        *self = *self & other;
+    }
+}
+
+impl FromIterator<Space> for SpaceSet {
+    fn from_iter<I: IntoIterator<Item = Space>>(spaces: I) -> SpaceSet {
+        let mut set = SpaceSet::EMPTY;
+        set.extend(spaces);
+        set
+    }
+}
+
+impl Extend<Space> for SpaceSet {
+    fn extend<I: IntoIterator<Item = Space>>(&mut self, spaces: I) {
+        for space in spaces {
+            self.insert(space);
+        }
+    }
+}
+
+impl IntoIterator for SpaceSet {
+    type Item = Space;
+    type IntoIter = SpaceIter;
+    fn into_iter(self) -> SpaceIter {
+        self.iter()
+    }
+}
+
+/// The spaces of a [`SpaceSet`] in order of their index.
+#[derive(Clone, Debug)]
+pub struct SpaceIter {
+    words: [u64; 4],
+    word: usize,
+}
+
+impl Iterator for SpaceIter {
+    type Item = Space;
+
+    #[inline]
+    fn next(&mut self) -> Option<Space> {
+        while self.word < 4 {
+            let bits = &mut self.words[self.word];
+            if *bits != 0 {
+                let low = bits.trailing_zeros() as usize;
+                *bits &= *bits - 1;
+                return Some(Space((self.word * 64 + low) as u8));
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_holds_what_was_put_in_and_lists_it_in_order() {
+        let mut set = SpaceSet::of(&[Space(200), Space(0), Space(63), Space(64)]);
+        set.insert(Space(255));
+        set.remove(Space(200));
+        assert_eq!(set.len(), 4);
+        assert!(set.contains(Space(64)) && !set.contains(Space(200)));
+        let listed: Vec<u8> = set.iter().map(|s| s.0).collect();
+        assert_eq!(listed, [0, 63, 64, 255]);
+        assert_eq!(set.first(), Some(Space(0)));
+        assert_eq!(SpaceSet::EMPTY.first(), None);
+    }
+
+    #[test]
+    fn sets_combine() {
+        let a = SpaceSet::of(&[Space(1), Space(100)]);
+        let b = SpaceSet::of(&[Space(100), Space(250)]);
+        assert_eq!((a | b).len(), 3);
+        assert_eq!(a & b, SpaceSet::one(Space(100)));
+        assert_eq!(a.without(b), SpaceSet::one(Space(1)));
+        assert!(a.intersects(&b) && !a.is_subset(&b) && (a & b).is_subset(&b));
+    }
+
+    #[test]
+    fn moving_a_set_crosses_words_and_drops_what_falls_off() {
+        let set = SpaceSet::of(&[Space(0), Space(60), Space(190), Space(255)]);
+        assert_eq!(set.up(9), SpaceSet::of(&[Space(9), Space(69), Space(199)]));
+        assert_eq!(set.down(61), SpaceSet::of(&[Space(129), Space(194)]));
+    }
+
+    #[test]
+    fn every_direction_has_its_opposite() {
+        for dir in Dir::ALL {
+            assert_ne!(dir, dir.opposite());
+            assert_eq!(dir, dir.opposite().opposite());
+            assert_eq!(dir.is_horizontal(), dir.opposite().is_horizontal());
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Steps of figures over the lines of a board (BRD-9, IMV-2). Obstacles and figures
+//! are not the board's to know: the caller passes the spaces that are not to be entered.
+
+use super::links::Steps;
+use super::{Board, Dir, Doors, Edge, Space, SpaceSet};
+
+/// Whose steps are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Walker {
+    /// Stopped by walls, red lines and closed doors.
+    Spacer,
+    /// Stopped by walls and closed doors only (IMV-2).
+    Intruder,
+}
+
+impl Board {
+    /// Where a step leads, if the lines and the arrow of the space (BRD-9) allow it.
+    #[inline]
+    pub fn passable(&self, from: Space, dir: Dir, doors: &Doors, by: Walker) -> Option<Space> {
+        let drawn = self.walker_steps(by)[dir.index()].contains(from);
+        let open = drawn && !matches!(self.edge(from, dir), Edge::Door(d) if !doors.is_open(d));
+        open.then(|| self.neighbour(from, dir))?
+    }
+
+    /// All spaces that can be reached in at most `steps` steps without entering a
+    /// blocked one, where one starts included.
+    pub fn flood(
+        &self,
+        from: Space,
+        steps: u8,
+        doors: &Doors,
+        by: Walker,
+        blocked: &SpaceSet,
+    ) -> SpaceSet {
+        let open = self.links.with_doors(self.walker_steps(by), doors);
+        let mut reached = SpaceSet::one(from);
+        let mut edge = reached;
+        for _ in 0..steps {
+            edge = self.links.step(edge, &open).without(reached | *blocked);
+            if edge.is_empty() {
+                break;
+            }
+            reached |= edge;
+        }
+        reached
+    }
+
+    /// For every space the fewest steps from there to one space, 255 where there is no way.
+    ///
+    /// Ways do not enter blocked spaces, but they may start on one, and whether `to`
+    /// itself is blocked does not matter: that is where one wants to be.
+    pub fn walk_distances(
+        &self,
+        to: Space,
+        doors: &Doors,
+        by: Walker,
+        blocked: &SpaceSet,
+        out: &mut [u8; 256],
+    ) {
+        let open = self.links.with_doors(self.walker_steps(by), doors);
+        out.fill(u8::MAX);
+        out[to.index()] = 0;
+        let mut seen = SpaceSet::one(to);
+        let mut edge = seen;
+        // Only a board that is one winding corridor of 256 spaces has a way of 255 steps;
+        // it reads as none.
+        for count in 1..u8::MAX {
+            let ring = self.links.step_back(edge, &open).without(seen);
+            if ring.is_empty() {
+                break;
+            }
+            for space in ring {
+                out[space.index()] = count;
+            }
+            seen |= ring;
+            edge = ring.without(*blocked);
+        }
+    }
+
+    #[inline]
+    fn walker_steps(&self, by: Walker) -> &Steps {
+        match by {
+            Walker::Spacer => &self.links.spacer,
+            Walker::Intruder => &self.links.intruder,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{Cases, board, space, spaces};
+    use super::*;
+
+    const NOTHING: SpaceSet = SpaceSet::EMPTY;
+
+    fn distances(b: &Board, to: Space, by: Walker, blocked: &SpaceSet) -> [u8; 256] {
+        let mut out = [0; 256];
+        b.walk_distances(to, &b.initial_doors(), by, blocked, &mut out);
+        out
+    }
+
+    #[test]
+    fn imv_2_red_lines_stop_spacers_only_walls_and_closed_doors_both() {
+        let b = board(
+            "+-+-+-+-+-+
+             |. .!.|.1.|
+             +-+-+-+-+-+",
+        );
+        let east = |at, doors: &Doors, by| b.passable(space(&b, at), Dir::East, doors, by);
+        let shut = b.initial_doors();
+        for by in [Walker::Spacer, Walker::Intruder] {
+            assert_eq!(east("A1", &shut, by), b.parse("A2"));
+            assert_eq!(east("A3", &shut, by), None, "wall");
+            assert_eq!(east("A4", &shut, by), None, "closed door");
+            assert_eq!(east("A4", &Doors::default(), by), b.parse("A5"));
+            assert_eq!(east("A5", &shut, by), None, "board edge");
+        }
+        assert_eq!(east("A2", &shut, Walker::Spacer), None);
+        assert_eq!(east("A2", &shut, Walker::Intruder), b.parse("A3"));
+    }
+
+    #[test]
+    fn brd_2_nobody_steps_out_of_bounds() {
+        let b = board("+-+-+\n|. #|\n+-+-+");
+        for by in [Walker::Spacer, Walker::Intruder] {
+            let step = b.passable(space(&b, "A1"), Dir::East, &Doors::default(), by);
+            assert_eq!(step, None);
+        }
+    }
+
+    #[test]
+    fn brd_9_an_arrow_allows_one_way_out_and_every_way_in() {
+        let b = board(
+            "+-+-+-+
+             |. > .|
+             + + + +
+             |. . .|
+             +-+-+-+",
+        );
+        let doors = Doors::default();
+        let b2 = space(&b, "B2");
+        for by in [Walker::Spacer, Walker::Intruder] {
+            assert_eq!(b.passable(b2, Dir::East, &doors, by), b.parse("B3"));
+            assert_eq!(b.passable(b2, Dir::West, &doors, by), None);
+            assert_eq!(b.passable(b2, Dir::South, &doors, by), None);
+            assert_eq!(
+                b.passable(space(&b, "A2"), Dir::North, &doors, by),
+                Some(b2)
+            );
+            assert_eq!(b.flood(b2, 1, &doors, by, &NOTHING), spaces(&b, "B2 B3"));
+            let to_b1 = distances(&b, space(&b, "B1"), by, &NOTHING);
+            assert_eq!(to_b1[b2.index()], 5);
+        }
+    }
+
+    #[test]
+    fn mov_flood_counts_steps_and_keeps_out_of_blocked_spaces() {
+        let room = Board::open(5, 5);
+        let c3 = space(&room, "C3");
+        let flood = |steps, blocked: &str| {
+            let blocked = spaces(&room, blocked);
+            room.flood(c3, steps, &Doors::default(), Walker::Spacer, &blocked)
+        };
+        assert_eq!(flood(0, ""), SpaceSet::one(c3));
+        assert_eq!(flood(1, ""), spaces(&room, "C3 B3 D3 C2 C4"));
+        assert_eq!(flood(2, "").len(), 13);
+        assert_eq!(flood(9, "B3 D3 C2 C4"), SpaceSet::one(c3));
+        assert_eq!(flood(2, "B3 D3 C4"), spaces(&room, "C3 C2 C1 B2 D2"));
+    }
+
+    #[test]
+    fn imv_4_walking_distance_reads_from_every_space() {
+        let b = board(
+            "+-+-+-+-+
+             |. . .|.|
+             + +-+ +-+
+             |. . . .|
+             +-+-+-+-+",
+        );
+        let to_a1 = distances(&b, space(&b, "A1"), Walker::Intruder, &spaces(&b, "A2"));
+        let from = |name| to_a1[space(&b, name).index()];
+        assert_eq!((from("A1"), from("B1"), from("B3")), (0, 1, 3));
+        assert_eq!(from("A2"), 1, "one may start on a blocked space");
+        assert_eq!(from("A4"), 5, "but not go through it");
+        assert_eq!(from("B4"), 255);
+    }
+
+    #[test]
+    fn floods_and_distance_fields_agree_with_single_steps() {
+        let mut cases = Cases(7);
+        for round in 0..200 {
+            let b = cases.board();
+            let blocked = cases.scatter(&b, 5);
+            let by = [Walker::Spacer, Walker::Intruder][round % 2];
+            let doors = b.initial_doors();
+            for from in b.spaces() {
+                let mut reached = vec![from];
+                let mut fields = vec![0u8; 256];
+                let mut next = 0;
+                while let Some(&at) = reached.get(next) {
+                    next += 1;
+                    for dir in Dir::ALL {
+                        if let Some(there) = b.passable(at, dir, &doors, by)
+                            && !reached.contains(&there)
+                            && !blocked.contains(there)
+                        {
+                            fields[there.index()] = fields[at.index()] + 1;
+                            reached.push(there);
+                        }
+                    }
+                }
+                for steps in [1, 3, 50] {
+                    let near = reached.iter().filter(|s| fields[s.index()] <= steps);
+                    let near: SpaceSet = near.copied().collect();
+                    assert_eq!(b.flood(from, steps, &doors, by, &blocked), near);
+                }
+                for &to in &reached {
+                    let back = distances(&b, to, by, &blocked);
+                    assert_eq!(back[from.index()], fields[to.index()]);
+                }
+            }
+        }
+    }
+}
