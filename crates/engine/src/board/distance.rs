@@ -1,7 +1,7 @@
-//! Distance, adjacency and range: counting in cardinal steps (BRD-4, BRD-6, ATK-3).
+//! Distance and adjacency (BRD-4, BRD-6).
 
-use super::grid::Plan;
-use super::links::{Links, Steps};
+use super::links::Links;
+use super::plan::Plan;
 use super::{Board, Dir, Doors, Edge, Space, SpaceSet};
 
 /// What BRD-6 distances between unreachable spaces start from: more than any board's path.
@@ -28,7 +28,7 @@ impl Distances {
                     plan.all()
                         .map(|to| UNREACHABLE + grid_distance(plan, from, to)),
                 );
-                spread(links, &steps, from, |steps, reached| {
+                links.spread(&steps, from, |steps, reached| {
                     for to in reached {
                         table[row + to.index()] = steps;
                     }
@@ -41,19 +41,6 @@ impl Distances {
             initial: table(plan.start),
             open: table(Doors::default()),
         }
-    }
-}
-
-/// Calls back with every ring of spaces around a space, nearest first.
-fn spread(links: &Links, steps: &Steps, from: Space, mut ring: impl FnMut(u16, SpaceSet)) {
-    let mut seen = SpaceSet::one(from);
-    let mut edge = seen;
-    let mut count = 0;
-    while !edge.is_empty() {
-        ring(count, edge);
-        edge = links.step(edge, steps).without(seen);
-        seen |= edge;
-        count += 1;
     }
 }
 
@@ -91,98 +78,32 @@ impl Board {
         }
         let steps = self.links.with_doors(&self.links.distance, doors);
         let limit = UNREACHABLE - 1;
-        self.count_steps(a, b, limit, &steps, self.plan.inside)
+        self.links
+            .count(a, b, limit, &steps, self.plan.inside)
             .unwrap_or(UNREACHABLE + self.grid_distance(a, b))
     }
 
     /// Whether two spaces are adjacent (BRD-4).
     #[inline]
     pub fn adjacent(&self, a: Space, b: Space, doors: &Doors) -> bool {
-        self.grid_distance(a, b) == 1 && self.adjacents(a, doors).contains(b)
+        self.adjacents(a, doors).contains(b)
     }
 
     /// The spaces adjacent to a space (BRD-4).
     #[inline]
     pub fn adjacents(&self, a: Space, doors: &Doors) -> SpaceSet {
-        let mut set = SpaceSet::EMPTY;
-        if !self.in_bounds(a) {
-            return set;
-        }
-        for dir in Dir::ALL {
-            let open = match self.edge(a, dir) {
-                Edge::Open => true,
-                Edge::Door(door) => doors.is_open(door),
-                Edge::Wall | Edge::RedLine => false,
-            };
-            if open {
-                set.extend(self.neighbour(a, dir));
+        let mut set = self.links.beside[a.index()];
+        if !doors.all_open() && self.links.at_doors.contains(a) {
+            for dir in Dir::ALL {
+                if let Edge::Door(door) = self.edge(a, dir)
+                    && !doors.is_open(door)
+                    && let Some(behind) = self.neighbour(a, dir)
+                {
+                    set.remove(behind);
+                }
             }
         }
         set
-    }
-
-    /// How far a ranged weapon counts from one space to another (ATK-3): not across walls,
-    /// red lines, closed doors or Obstacles, but onto an Obstacle. None: no way at all.
-    pub fn range_distance(
-        &self,
-        from: Space,
-        to: Space,
-        doors: &Doors,
-        obstacles: &SpaceSet,
-    ) -> Option<u8> {
-        let steps = self.links.with_doors(&self.links.reach, doors);
-        let free = self.plan.inside.without(*obstacles);
-        let count = self.count_steps(from, to, u16::from(u8::MAX), &steps, free)?;
-        Some(count as u8)
-    }
-
-    /// Whether [`range_distance`](Board::range_distance) is at most a limit.
-    pub fn within_range(
-        &self,
-        from: Space,
-        to: Space,
-        limit: u8,
-        doors: &Doors,
-        obstacles: &SpaceSet,
-    ) -> bool {
-        let limit = u16::from(limit);
-        if self.grid_distance(from, to) > limit {
-            return false;
-        }
-        let steps = self.links.with_doors(&self.links.reach, doors);
-        let free = self.plan.inside.without(*obstacles);
-        self.count_steps(from, to, limit, &steps, free).is_some()
-    }
-
-    /// The fewest steps from one space to another through `free` ones, if within the limit.
-    #[inline]
-    fn count_steps(
-        &self,
-        from: Space,
-        to: Space,
-        limit: u16,
-        steps: &Steps,
-        free: SpaceSet,
-    ) -> Option<u16> {
-        let mut reached = SpaceSet::one(from);
-        let mut edge = reached;
-        let mut count = 0;
-        while !reached.contains(to) {
-            if count == limit {
-                return None;
-            }
-            count += 1;
-            let next = self.links.step(edge, steps);
-            if next.contains(to) {
-                return Some(count);
-            }
-            edge = (next & free).without(reached);
-            if edge.is_empty() {
-                return None;
-            }
-            reached |= edge;
-        }
-        Some(count)
     }
 }
 
@@ -273,46 +194,6 @@ mod tests {
         assert_eq!(from_b1_to_a1(&doors), 1);
     }
 
-    #[test]
-    fn atk_3_range_is_not_counted_across_lines_or_obstacles() {
-        let b = board(
-            "+-+-+-+
-             |. . .|
-             + +=+ +
-             |. .!.|
-             +-+-+-+",
-        );
-        let range = |a, c, obstacles| {
-            let obstacles = spaces(&b, obstacles);
-            b.range_distance(space(&b, a), space(&b, c), &closed(&b), &obstacles)
-        };
-        assert_eq!(range("A2", "B2", ""), Some(3), "round the red line");
-        assert_eq!(range("A2", "A3", ""), Some(5));
-        assert_eq!(range("A1", "B3", ""), Some(3));
-        assert_eq!(range("A1", "B3", "B2"), None, "Obstacle");
-        assert_eq!(range("A1", "B2", "B2"), Some(2), "onto an Obstacle");
-        assert_eq!(range("B2", "B3", "B2"), Some(1), "from an Obstacle");
-    }
-
-    #[test]
-    fn atk_3_within_range_is_a_limit_on_the_range() {
-        let mut cases = Cases(3);
-        for _ in 0..200 {
-            let b = cases.board();
-            let obstacles = cases.scatter(&b, 5);
-            let (Some(from), Some(to)) = (cases.space(&b), cases.space(&b)) else {
-                continue;
-            };
-            let range = b.range_distance(from, to, &closed(&b), &obstacles);
-            for limit in 0..12 {
-                assert_eq!(
-                    b.within_range(from, to, limit, &closed(&b), &obstacles),
-                    range.is_some_and(|r| r <= limit)
-                );
-            }
-        }
-    }
-
     /// Breadth first, one space at a time, straight from the edges.
     fn slow(b: &Board, from: Space, to: Space, open: impl Fn(Space, Edge) -> bool) -> Option<u16> {
         let mut found = vec![None; 256];
@@ -335,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn brd_6_and_atk_3_agree_with_a_plain_search() {
+    fn brd_4_brd_6_and_atk_3_agree_with_a_plain_search() {
         let mut cases = Cases(1);
         for _ in 0..300 {
             let b = cases.board();
@@ -358,6 +239,10 @@ mod tests {
                             && e != Edge::RedLine
                             && is_open(e)
                     });
+                    let beside = slow(&b, from, to, |at, e| {
+                        at == from && matches!(e, Edge::Open | Edge::Door(_)) && is_open(e)
+                    });
+                    assert_eq!(b.adjacent(from, to, &doors), beside == Some(1));
                     let counted = b.range_distance(from, to, &doors, &obstacles);
                     assert_eq!(counted.map(u16::from), range);
                 }

@@ -3,8 +3,9 @@
 use super::distance::Distances;
 use super::lines::Lines;
 use super::links::Links;
+use super::plan::Plan;
 use super::sight::Sight;
-use super::{Dir, Door, DoorId, Doors, Intersection, Page, Space, SpaceSet};
+use super::{Dir, Door, DoorId, Doors, Intersection, Space, SpaceSet};
 
 /// What stands between two neighbouring spaces (BRD-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,30 +35,6 @@ pub struct Board {
     pub(super) lines: Lines,
     pub(super) sight: Sight,
 }
-
-/// All that is drawn, before anything is derived from it.
-#[derive(Clone, Debug)]
-pub(super) struct Plan {
-    pub width: u8,
-    pub height: u8,
-    pub inside: SpaceSet,
-    /// By space and direction.
-    pub edges: Vec<[Edge; 4]>,
-    pub doors: Vec<Door>,
-    pub start: Doors,
-    pub pages: Vec<Page>,
-    pub arrows: Vec<Option<Dir>>,
-    pub location_arrows: SpaceSet,
-    pub marks: Vec<(char, Space)>,
-    pub lattice_marks: Vec<(char, Intersection)>,
-}
-
-/// The most spaces a board can have, because a [`Space`] is one byte.
-pub(super) const MOST_SPACES: usize = 256;
-/// The most columns, so that a row is less than a word of a [`SpaceSet`].
-pub(super) const MOST_COLUMNS: usize = 63;
-/// The most rows, one for each letter.
-pub(super) const MOST_ROWS: usize = 26;
 
 impl Board {
     /// An empty room of one page: every space in bounds, no line but the border.
@@ -233,88 +210,10 @@ fn span(from: &[SpaceSet], low: u8, high: u8, margin: u8) -> SpaceSet {
     from[low].without(from[past])
 }
 
-impl Plan {
-    /// A grid of in-bounds spaces with nothing on it but the border wall.
-    pub fn empty_room(width: u8, height: u8) -> Plan {
-        let (columns, rows) = (usize::from(width), usize::from(height));
-        let spaces = columns * rows;
-        assert!((1..=MOST_SPACES).contains(&spaces), "1 to 256 spaces");
-        assert!(columns <= MOST_COLUMNS && rows <= MOST_ROWS, "63 by 26");
-        let mut plan = Plan {
-            width,
-            height,
-            inside: (0..spaces).map(|i| Space(i as u8)).collect(),
-            edges: vec![[Edge::Open; 4]; spaces],
-            doors: Vec::new(),
-            start: Doors::default(),
-            pages: vec![Page::whole(width, height)],
-            arrows: vec![None; spaces],
-            location_arrows: SpaceSet::EMPTY,
-            marks: Vec::new(),
-            lattice_marks: Vec::new(),
-        };
-        plan.wall_borders();
-        plan
-    }
-
-    /// BRD-2: a wall between in and out of bounds, and around the board.
-    pub fn wall_borders(&mut self) {
-        for space in self.all() {
-            for dir in Dir::ALL {
-                let beyond = self.neighbour(space, dir);
-                let inside = |s: Space| self.inside.contains(s);
-                if beyond.is_none_or(|b| inside(b) != inside(space)) {
-                    self.edges[space.index()][dir.index()] = Edge::Wall;
-                }
-            }
-        }
-    }
-
-    /// Every space of the grid, in or out of bounds.
-    pub fn all(&self) -> impl Iterator<Item = Space> + use<> {
-        (0..self.edges.len()).map(|i| Space(i as u8))
-    }
-
-    /// The space at a column and row, if they are on the grid.
-    #[inline]
-    pub fn at(&self, col: i32, row: i32) -> Option<Space> {
-        let (width, height) = (i32::from(self.width), i32::from(self.height));
-        let on_grid = (0..width).contains(&col) && (0..height).contains(&row);
-        on_grid.then(|| Space((row * width + col) as u8))
-    }
-
-    /// Column and row of a space.
-    #[inline]
-    pub fn place(&self, space: Space) -> (i32, i32) {
-        (
-            i32::from(space.0 % self.width),
-            i32::from(space.0 / self.width),
-        )
-    }
-
-    #[inline]
-    pub fn neighbour(&self, space: Space, dir: Dir) -> Option<Space> {
-        let (col, row) = self.place(space);
-        match dir {
-            Dir::North => self.at(col, row + 1),
-            Dir::East => self.at(col + 1, row),
-            Dir::South => self.at(col, row - 1),
-            Dir::West => self.at(col - 1, row),
-        }
-    }
-
-    /// Puts something on an edge, seen from both sides.
-    pub fn set_edge(&mut self, space: Space, dir: Dir, edge: Edge) {
-        self.edges[space.index()][dir.index()] = edge;
-        if let Some(beyond) = self.neighbour(space, dir) {
-            self.edges[beyond.index()][dir.opposite().index()] = edge;
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::testing::{board, space};
+    use super::super::{Viewer, Walker};
     use super::*;
 
     #[test]
@@ -394,5 +293,21 @@ mod tests {
         assert_eq!(arrow("A3"), None);
         assert!(b.location_arrow(space(&b, "B3")));
         assert!(!b.location_arrow(space(&b, "B1")));
+    }
+
+    #[test]
+    fn the_largest_board_has_256_spaces() {
+        let room = Board::open(16, 16);
+        let (first, last) = (space(&room, "A1"), space(&room, "P16"));
+        assert_eq!((room.spaces().len(), last), (256, Space(255)));
+        let doors = room.initial_doors();
+        assert_eq!(room.distance(first, last, &doors), 30);
+        let none = SpaceSet::EMPTY;
+        assert_eq!(room.range_distance(last, first, &doors, &none), Some(30));
+        assert!(room.sees(first, last, &doors, &none, Viewer::Spacer));
+        assert_eq!(
+            room.flood(last, 30, &doors, Walker::Spacer, &none),
+            room.spaces()
+        );
     }
 }

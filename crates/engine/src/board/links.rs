@@ -1,6 +1,6 @@
 //! Which steps the lines of a board allow, as sets: the ground for every flood.
 
-use super::grid::Plan;
+use super::plan::Plan;
 use super::{Dir, Doors, Edge, Space, SpaceSet};
 
 /// For each direction, the spaces from which a step that way is open.
@@ -18,6 +18,10 @@ pub(super) struct Links {
     pub spacer: Steps,
     /// An Intruder's steps: across red lines (IMV-2), and as arrows bid (BRD-9).
     pub intruder: Steps,
+    /// By space: the adjacent ones (BRD-4) while all doors are open.
+    pub beside: Vec<SpaceSet>,
+    /// The spaces that border a door.
+    pub at_doors: SpaceSet,
     /// The steps each door shuts when closed.
     doors: Vec<Steps>,
 }
@@ -38,14 +42,20 @@ impl Links {
         let shut_by = |door: usize| {
             steps(&|_, _, edge| matches!(edge, Edge::Door(d) if usize::from(d.0) == door))
         };
-        Links {
+        let mut links = Links {
             width: u32::from(plan.width),
             distance: steps(&|_, _, edge| no_wall(edge)),
             reach: steps(&|_, _, edge| no_line(edge)),
             spacer: steps(&|s, dir, edge| no_line(edge) && arrow_allows(s, dir)),
             intruder: steps(&|s, dir, edge| no_wall(edge) && arrow_allows(s, dir)),
+            beside: Vec::new(),
+            at_doors: SpaceSet::EMPTY,
             doors: (0..plan.doors.len()).map(shut_by).collect(),
-        }
+        };
+        let beside = |space| links.step(SpaceSet::one(space), &links.reach);
+        links.beside = plan.all().map(beside).collect();
+        links.at_doors = plan.doors.iter().flat_map(|door| door.borders).collect();
+        links
     }
 
     /// The steps that stay open with the doors as they are.
@@ -80,5 +90,49 @@ impl Links {
             | (into.down(1) & steps[1])
             | (into.up(self.width) & steps[2])
             | (into.up(1) & steps[3])
+    }
+
+    /// Calls back with every ring of spaces around a space, nearest first.
+    pub fn spread(&self, steps: &Steps, from: Space, mut ring: impl FnMut(u16, SpaceSet)) {
+        let mut reached = SpaceSet::one(from);
+        let mut edge = reached;
+        let mut count = 0;
+        while !edge.is_empty() {
+            ring(count, edge);
+            edge = self.step(edge, steps).without(reached);
+            reached |= edge;
+            count += 1;
+        }
+    }
+
+    /// The fewest steps from one space to another through `free` ones, if within the limit.
+    #[inline]
+    pub fn count(
+        &self,
+        from: Space,
+        to: Space,
+        limit: u16,
+        steps: &Steps,
+        free: SpaceSet,
+    ) -> Option<u16> {
+        let mut reached = SpaceSet::one(from);
+        let mut edge = reached;
+        let mut count = 0;
+        while !reached.contains(to) {
+            if count == limit {
+                return None;
+            }
+            count += 1;
+            let next = self.step(edge, steps);
+            if next.contains(to) {
+                return Some(count);
+            }
+            edge = (next & free).without(reached);
+            if edge.is_empty() {
+                return None;
+            }
+            reached |= edge;
+        }
+        Some(count)
     }
 }

@@ -17,11 +17,17 @@ mod lattice;
 mod lines;
 mod links;
 mod page;
+mod plan;
+mod range;
+mod reading;
 mod sight;
 mod space;
+mod view;
 mod walk;
 mod zone;
 
+#[cfg(test)]
+mod sight_check;
 #[cfg(test)]
 mod testing;
 

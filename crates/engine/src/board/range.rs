@@ -1,0 +1,85 @@
+//! Effective range: counting steps for ranged weapons (ATK-3).
+
+use super::{Board, Doors, Space, SpaceSet};
+
+impl Board {
+    /// How far a ranged weapon counts from one space to another (ATK-3): not across walls,
+    /// red lines, closed doors or Obstacles, but onto an Obstacle. None: no way at all.
+    pub fn range_distance(
+        &self,
+        from: Space,
+        to: Space,
+        doors: &Doors,
+        obstacles: &SpaceSet,
+    ) -> Option<u8> {
+        let steps = self.links.with_doors(&self.links.reach, doors);
+        let free = self.plan.inside.without(*obstacles);
+        let count = self
+            .links
+            .count(from, to, u16::from(u8::MAX), &steps, free)?;
+        Some(count as u8)
+    }
+
+    /// Whether [`range_distance`](Board::range_distance) is at most a limit.
+    pub fn within_range(
+        &self,
+        from: Space,
+        to: Space,
+        limit: u8,
+        doors: &Doors,
+        obstacles: &SpaceSet,
+    ) -> bool {
+        let limit = u16::from(limit);
+        if self.grid_distance(from, to) > limit {
+            return false;
+        }
+        let steps = self.links.with_doors(&self.links.reach, doors);
+        let free = self.plan.inside.without(*obstacles);
+        self.links.count(from, to, limit, &steps, free).is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{Cases, board, space, spaces};
+
+    #[test]
+    fn atk_3_range_is_not_counted_across_lines_or_obstacles() {
+        let b = board(
+            "+-+-+-+
+             |. . .|
+             + +=+ +
+             |. .!.|
+             +-+-+-+",
+        );
+        let range = |a, c, obstacles| {
+            let obstacles = spaces(&b, obstacles);
+            b.range_distance(space(&b, a), space(&b, c), &b.initial_doors(), &obstacles)
+        };
+        assert_eq!(range("A2", "B2", ""), Some(3), "round the red line");
+        assert_eq!(range("A2", "A3", ""), Some(5));
+        assert_eq!(range("A1", "B3", ""), Some(3));
+        assert_eq!(range("A1", "B3", "B2"), None, "Obstacle");
+        assert_eq!(range("A1", "B2", "B2"), Some(2), "onto an Obstacle");
+        assert_eq!(range("B2", "B3", "B2"), Some(1), "from an Obstacle");
+    }
+
+    #[test]
+    fn atk_3_within_range_is_a_limit_on_the_range() {
+        let mut cases = Cases(3);
+        for _ in 0..200 {
+            let b = cases.board();
+            let obstacles = cases.scatter(&b, 5);
+            let (Some(from), Some(to)) = (cases.space(&b), cases.space(&b)) else {
+                continue;
+            };
+            let range = b.range_distance(from, to, &b.initial_doors(), &obstacles);
+            for limit in 0..12 {
+                assert_eq!(
+                    b.within_range(from, to, limit, &b.initial_doors(), &obstacles),
+                    range.is_some_and(|r| r <= limit)
+                );
+            }
+        }
+    }
+}
