@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn mov_flood_counts_steps_and_keeps_out_of_blocked_spaces() {
+    fn flood_counts_steps_and_keeps_out_of_blocked_spaces() {
         let room = Board::open(5, 5);
         let c3 = space(&room, "C3");
         let flood = |steps, blocked: &str| {
