@@ -23,6 +23,11 @@ pub(crate) struct BonusAction {
 }
 
 impl BonusAction {
+    /// The Spacer takes one; an attack in it is a Bonus attack if it comes out of turn (FLT-2).
+    pub fn new(spacer: SpacerId) -> BonusAction {
+        BonusAction { spacer }
+    }
+
     pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
         Flow::END
     }

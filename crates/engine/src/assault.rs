@@ -12,6 +12,11 @@ pub(crate) struct Assault {
 }
 
 impl Assault {
+    /// BON-1: a Bonus attack.
+    pub fn bonus(spacer: SpacerId) -> Assault {
+        Assault { spacer }
+    }
+
     pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
         Flow::END
     }

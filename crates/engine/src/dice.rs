@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 /// DIC-1: the three tiers of Power dice, weakest first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// The weakest tier.

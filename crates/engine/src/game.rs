@@ -5,7 +5,7 @@ use crate::catalog::Catalog;
 use crate::cx::Cx;
 use crate::decision::{Choice, Decision};
 use crate::event::Log;
-use crate::frame::{Flow, Frame, Input};
+use crate::frame::{Flow, Frame, Input, Ret};
 use crate::loaded::Loaded;
 use crate::state::{Fault, Outcome, State};
 use std::sync::Arc;
@@ -126,12 +126,7 @@ impl Game {
         Ok(())
     }
 
-    fn run(
-        &mut self,
-        mut input: Input,
-        log: Option<&mut (dyn Log + '_)>,
-        loaded: Option<&mut Loaded>,
-    ) {
+    fn run(&mut self, input: Input, log: Option<&mut (dyn Log + '_)>, loaded: Option<&mut Loaded>) {
         // Shortens the sink's lifetime to that of the run.
         let log: Option<&mut dyn Log> = match log {
             Some(log) => Some(log),
@@ -148,32 +143,7 @@ impl Game {
             events: 0,
         };
         cx.state.decision.options.clear();
-        for _ in 0..MOST_STEPS {
-            let Some(mut frame) = cx.state.stack.pop() else {
-                break;
-            };
-            let flow = frame.resume(&mut cx, input);
-            input = Input::Go;
-            match flow {
-                Flow::Again => cx.put(frame),
-                Flow::Ask => {
-                    cx.put(frame);
-                    if cx.offered() == 0 {
-                        cx.fail(Fault::NoOptions);
-                    }
-                    break;
-                }
-                Flow::Call(child) => {
-                    cx.put(frame);
-                    cx.put(child);
-                }
-                Flow::Become(next) => cx.put(next),
-                Flow::Return(ret) => input = Input::Done(ret),
-            }
-            if cx.state.outcome.is_some() {
-                break;
-            }
-        }
+        cx.resume_frames(input);
         let waiting = cx.offered() > 0;
         if cx.state.outcome.is_none() && !waiting {
             cx.fail(Fault::Endless);
@@ -187,6 +157,42 @@ impl Game {
 }
 
 impl Cx<'_> {
+    /// Resumes the innermost frame, and what it calls, until somebody must choose,
+    /// the session ends or nothing is pending: then it says what the last frame returned.
+    pub(crate) fn resume_frames(&mut self, mut input: Input) -> Option<Ret> {
+        let mut returned = None;
+        for _ in 0..MOST_STEPS {
+            let Some(mut frame) = self.state.stack.pop() else {
+                return returned;
+            };
+            let flow = frame.resume(self, input);
+            input = Input::Go;
+            match flow {
+                Flow::Again => self.put(frame),
+                Flow::Ask => {
+                    self.put(frame);
+                    if self.offered() == 0 {
+                        self.fail(Fault::NoOptions);
+                    }
+                    return None;
+                }
+                Flow::Call(child) => {
+                    self.put(frame);
+                    self.put(child);
+                }
+                Flow::Become(next) => self.put(next),
+                Flow::Return(ret) => {
+                    input = Input::Done(ret);
+                    returned = Some(ret);
+                }
+            }
+            if self.state.outcome.is_some() {
+                return returned;
+            }
+        }
+        None
+    }
+
     fn put(&mut self, frame: Frame) {
         if !self.state.stack.push(frame) {
             self.fail(Fault::TooDeep);

@@ -46,3 +46,7 @@ mod triggers;
 mod walk;
 mod window;
 mod wounds;
+
+#[cfg(test)]
+#[allow(dead_code)] // each test takes what it needs
+mod testing;

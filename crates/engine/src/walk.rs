@@ -12,6 +12,11 @@ pub(crate) struct Walk {
 }
 
 impl Walk {
+    /// MOV-6: a move-like walk of up to `steps`.
+    pub fn like(spacer: SpacerId, _steps: u8) -> Walk {
+        Walk { spacer }
+    }
+
     pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
         Flow::END
     }

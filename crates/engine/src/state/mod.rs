@@ -141,7 +141,7 @@ impl Pool {
 }
 
 /// The whole state. Everything that is pending is on `stack`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct State {
     /// All chance comes from here.
     pub rng: Rng,
