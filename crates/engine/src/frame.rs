@@ -19,6 +19,7 @@ use crate::gear::Rearm;
 use crate::harm::{Flatline, Harm};
 use crate::intruder_move::{Approach, Run};
 use crate::noise::Noise;
+use crate::opening::Opening;
 use crate::opportunity::Opportunity;
 use crate::roll::Roll;
 use crate::round::{Round, Turn};
@@ -100,6 +101,8 @@ macro_rules! frames {
 }
 
 frames! {
+    /// SET-2.
+    Opening(Opening),
     /// RND-1.
     Round(Round),
     /// RND-3.

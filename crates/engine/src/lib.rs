@@ -7,12 +7,14 @@
 
 pub mod board;
 pub mod catalog;
+mod check;
 pub mod decision;
 pub mod dice;
 pub mod event;
 pub mod game;
 pub mod ids;
 pub mod loaded;
+pub mod opening;
 pub mod rng;
 pub mod seq;
 pub mod setup;

@@ -12,6 +12,21 @@ pub(crate) struct Round {
 }
 
 impl Round {
+    /// A round from its start.
+    pub fn new() -> Round {
+        Round { step: 0 }
+    }
+
+    /// In the Spacer phase, while a turn or something like it is under way.
+    pub fn in_spacer_phase() -> Round {
+        Round { step: 0 }
+    }
+
+    /// At the start of the Intruder phase.
+    pub fn at_intruder_phase() -> Round {
+        Round { step: 0 }
+    }
+
     pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
         Flow::END
     }
@@ -23,6 +38,11 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
+    /// A turn from its start.
+    pub fn new(spacer: SpacerId) -> Turn {
+        Turn { spacer }
+    }
+
     pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
         Flow::END
     }

@@ -1,7 +1,21 @@
-//! SET: from a wish to a session that can be played.
+//! SET: from a wish to a position that can be played.
 
-use crate::catalog::{CharacterId, GearId, SuitId};
+use crate::board::{Board, Dir, Space, Toward};
+use crate::catalog::{
+    BossSheet, Catalog, CharacterId, GearId, Session, SessionId, StratagemId, SuitId,
+};
+use crate::decision::Decision;
+use crate::ids::{FigureSet, Level, MAX_INTRUDERS, MAX_SPACERS};
+use crate::rng::Rng;
 use crate::seq::Seq;
+use crate::state::{
+    BossState, Deck, Difficulty, Intruder, Item, Phase, PlacedTile, Pool, Spacer, State, Storage,
+    StratagemState, Tray,
+};
+use std::fmt;
+
+/// GEAR-1: everybody has two hands.
+const HANDS: u8 = 2;
 
 /// SET-2: who a Spacer is and what they carry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -12,4 +26,362 @@ pub struct Loadout {
     pub suit: SuitId,
     /// Gear; what fits is equipped, in this order, the rest goes into the backpack.
     pub gear: Seq<GearId, 8>,
+}
+
+/// Everything that is settled before play. With the choices it makes a session.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// What is played.
+    pub session: SessionId,
+    /// DIF.
+    pub difficulty: Difficulty,
+    /// The Spacers by seat.
+    pub crew: Seq<Loadout, MAX_SPACERS>,
+    /// STR-1.
+    pub stratagems: [StratagemId; 2],
+    /// RUB-2: the table option "strictly below".
+    pub strict_rubicon: bool,
+    /// Where chance begins.
+    pub seed: u64,
+}
+
+/// What is wrong with a [`Setup`]. Seats count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupFault {
+    /// The pack has no such session.
+    UnknownSession(SessionId),
+    /// The session has no Boss to fight.
+    NoBoss,
+    /// SPC-1.
+    NoSpacers,
+    /// The session has no start space for the seat.
+    NoStart {
+        /// Who.
+        seat: u8,
+    },
+    /// The pack has no such Character.
+    UnknownCharacter {
+        /// Whose.
+        seat: u8,
+    },
+    /// The pack has no such Suit.
+    UnknownSuit {
+        /// Whose.
+        seat: u8,
+    },
+    /// The pack has no such Gear.
+    UnknownGear {
+        /// Whose.
+        seat: u8,
+        /// Which.
+        gear: GearId,
+    },
+    /// There is one card of each Character.
+    SameCharacter {
+        /// The second of the two.
+        seat: u8,
+    },
+    /// GEAR-1: neither a slot nor the backpack has room for it.
+    NoRoom {
+        /// Whose.
+        seat: u8,
+        /// Which.
+        gear: GearId,
+    },
+    /// The pack has no such Stratagem.
+    UnknownStratagem(StratagemId),
+    /// STR-1: two different ones.
+    SameStratagem,
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            SetupFault::UnknownSession(id) => write!(f, "there is no session number {}", id.0),
+            SetupFault::NoBoss => write!(f, "the session has no Boss"),
+            SetupFault::NoSpacers => write!(f, "one to four Spacers must take part (SPC-1)"),
+            SetupFault::NoStart { seat } => {
+                write!(f, "the session has no start space for seat {}", seat + 1)
+            }
+            SetupFault::UnknownCharacter { seat } => {
+                write!(f, "seat {} has a Character that does not exist", seat + 1)
+            }
+            SetupFault::UnknownSuit { seat } => {
+                write!(f, "seat {} has a Suit that does not exist", seat + 1)
+            }
+            SetupFault::UnknownGear { seat, gear } => {
+                write!(f, "seat {}: there is no Gear number {}", seat + 1, gear.0)
+            }
+            SetupFault::SameCharacter { seat } => {
+                write!(f, "seat {} has a Character that is taken", seat + 1)
+            }
+            SetupFault::NoRoom { seat, gear } => write!(
+                f,
+                "seat {}: no slot and no backpack space is left for Gear number {} (GEAR-1)",
+                seat + 1,
+                gear.0
+            ),
+            SetupFault::UnknownStratagem(id) => {
+                write!(f, "there is no Stratagem number {}", id.0)
+            }
+            SetupFault::SameStratagem => write!(f, "the two Stratagems must differ (STR-1)"),
+        }
+    }
+}
+
+impl std::error::Error for SetupFault {}
+
+impl Setup {
+    /// The session with the crew and the Stratagems that it offers.
+    pub fn standard(catalog: &Catalog, session: SessionId, spacers: usize, seed: u64) -> Setup {
+        let mut setup = Setup {
+            session,
+            seed,
+            ..Setup::default()
+        };
+        if let Some(offer) = catalog.sessions.get(session.0 as usize) {
+            let spacers = spacers.min(offer.crew.len());
+            setup.crew = Seq::of(&offer.crew[..spacers]);
+            setup.stratagems = offer.stratagems;
+        }
+        setup
+    }
+
+    /// Everything that is wrong with it, at once.
+    pub fn faults(&self, catalog: &Catalog) -> Vec<SetupFault> {
+        let mut faults = vec![];
+        match catalog.sessions.get(self.session.0 as usize) {
+            None => faults.push(SetupFault::UnknownSession(self.session)),
+            Some(session) => {
+                if boss_sheet(catalog, session).is_none() {
+                    faults.push(SetupFault::NoBoss);
+                }
+                let seats = session.starts.len()..self.crew.len();
+                faults.extend(seats.map(|seat| SetupFault::NoStart { seat: seat as u8 }));
+            }
+        }
+        if self.crew.is_empty() {
+            faults.push(SetupFault::NoSpacers);
+        }
+        for (seat, loadout) in self.crew.iter().enumerate() {
+            let taken = self.crew[..seat].iter().map(|other| other.character);
+            if taken.into_iter().any(|other| other == loadout.character) {
+                faults.push(SetupFault::SameCharacter { seat: seat as u8 });
+            }
+            loadout.check(catalog, seat as u8, &mut faults);
+        }
+        for id in self.stratagems {
+            if id.0 as usize >= catalog.stratagems.len() {
+                faults.push(SetupFault::UnknownStratagem(id));
+            }
+        }
+        if self.stratagems[0] == self.stratagems[1] {
+            faults.push(SetupFault::SameStratagem);
+        }
+        faults
+    }
+
+    /// SET-2, SET-3: the position at the start. The Priority Target is not yet chosen.
+    ///
+    /// Only for a setup without faults.
+    pub(crate) fn position(&self, catalog: &Catalog) -> State {
+        let session = catalog.session(self.session);
+        let board = &catalog.boards[session.board as usize];
+        let mut rng = Rng::new(self.seed);
+        let boss = match boss_sheet(catalog, session) {
+            Some(sheet) => boss_state(sheet, self.difficulty, &mut rng),
+            None => BossState::default(),
+        };
+        let mut state = State {
+            rng,
+            session: self.session,
+            difficulty: self.difficulty,
+            strict_rubicon: self.strict_rubicon,
+            outcome: None,
+            round: 0,
+            phase: Phase::Spacers,
+            turn: None,
+            acted: FigureSet::EMPTY,
+            spacers: Seq::new(),
+            intruders: intruders(session),
+            met: 0,
+            boss,
+            pool: Pool::default(),
+            stratagems: self.stratagems.map(|card| StratagemState {
+                card,
+                ..StratagemState::default()
+            }),
+            priority: None,
+            tiles: Seq::new(),
+            obstacles: Default::default(),
+            obscuring: Default::default(),
+            doors: board.initial_doors(),
+            pages: first_bits(board.pages().len()) as u8,
+            scanner: first_bits(catalog.scanner.len()),
+            breakdowns: first_bits(catalog.breakdowns.len()) as u16,
+            awakenings: first_bits(catalog.awakenings.len()) as u16,
+            tray: Tray::default(),
+            decision: Decision::default(),
+            stack: Seq::new(),
+        };
+        for (loadout, start) in self.crew.iter().zip(&session.starts) {
+            let facing = facing(board, *start, session.boss_at);
+            state.spacers.push(loadout.spacer(catalog, *start, facing));
+        }
+        for tile in &session.tiles {
+            state.tiles.push(PlacedTile {
+                tile: tile.tile,
+                at: tile.at,
+            });
+        }
+        state.note_tiles(catalog);
+        state
+    }
+}
+
+impl Loadout {
+    fn check(&self, catalog: &Catalog, seat: u8, faults: &mut Vec<SetupFault>) {
+        if self.character.0 as usize >= catalog.characters.len() {
+            faults.push(SetupFault::UnknownCharacter { seat });
+        }
+        for gear in &self.gear {
+            if gear.0 as usize >= catalog.gear.len() {
+                faults.push(SetupFault::UnknownGear { seat, gear: *gear });
+            }
+        }
+        if self.suit.0 as usize >= catalog.suits.len() {
+            faults.push(SetupFault::UnknownSuit { seat });
+            return;
+        }
+        for (gear, storage) in self.pack(catalog) {
+            if storage.is_none() {
+                faults.push(SetupFault::NoRoom { seat, gear });
+            }
+        }
+    }
+
+    /// GEAR-1: where each card goes; `None` if nowhere. Unknown cards are left out.
+    fn pack<'a>(
+        &'a self,
+        catalog: &'a Catalog,
+    ) -> impl Iterator<Item = (GearId, Option<Storage>)> + 'a {
+        let suit = catalog.suit(self.suit);
+        let (mut hands, mut supports, mut backpack) = (HANDS, suit.supports, suit.backpack);
+        self.gear.iter().filter_map(move |gear| {
+            let card = catalog.gear.get(gear.0 as usize)?;
+            let storage = if card.hands <= hands && card.supports <= supports {
+                hands -= card.hands;
+                supports -= card.supports;
+                Some(Storage::Equipped)
+            } else if backpack > 0 {
+                backpack -= 1;
+                Some(Storage::Backpack)
+            } else {
+                None
+            };
+            Some((*gear, storage))
+        })
+    }
+
+    /// RUB-1, SPC-3, GEAR-2, GEAR-4: the Spacer at the start.
+    fn spacer(&self, catalog: &Catalog, at: Space, facing: Dir) -> Spacer {
+        let character = catalog.character(self.character);
+        let mut spacer = Spacer {
+            character: self.character,
+            suit: self.suit,
+            at,
+            facing,
+            vitals: 9,
+            stress: character.stress,
+            cards: Seq::of(&character.cards),
+            ..Spacer::default()
+        };
+        for (gear, storage) in self.pack(catalog) {
+            if let Some(storage) = storage
+                && catalog.innate_gear != Some(gear)
+            {
+                spacer.items.push(full_item(catalog, gear, storage));
+            }
+        }
+        if let Some(gear) = catalog.innate_gear {
+            spacer
+                .items
+                .push(full_item(catalog, gear, Storage::Equipped));
+        }
+        spacer
+    }
+}
+
+fn full_item(catalog: &Catalog, gear: GearId, storage: Storage) -> Item {
+    let card = catalog.gear_card(gear);
+    Item {
+        gear,
+        storage,
+        ammo: card.ammo,
+        charges: card.charges,
+        ..Item::default()
+    }
+}
+
+fn boss_sheet<'a>(catalog: &'a Catalog, session: &Session) -> Option<&'a BossSheet> {
+    catalog.kind(session.boss).boss.as_ref()
+}
+
+/// BOS-1: level I as decks, the rest in the Escalation decks.
+fn boss_state(sheet: &BossSheet, difficulty: Difficulty, rng: &mut Rng) -> BossState {
+    BossState {
+        ai: deck(sheet.ai.iter().map(|card| card.level), rng),
+        bp: deck(sheet.bp.iter().map(|card| card.level), rng),
+        wound_limit: match difficulty {
+            Difficulty::Normal => sheet.wounds,
+            Difficulty::Veteran => sheet.veteran_wounds,
+        },
+        ..BossState::default()
+    }
+}
+
+fn deck(levels: impl Iterator<Item = Level>, rng: &mut Rng) -> Deck {
+    let mut deck = Deck::default();
+    for (card, level) in levels.enumerate() {
+        if level == Level::One {
+            deck.draw.push(card as u8);
+        } else {
+            deck.escalation |= 1 << card;
+        }
+    }
+    rng.shuffle(&mut deck.draw);
+    deck
+}
+
+/// SET-3: the Boss is the first of them.
+fn intruders(session: &Session) -> [Intruder; MAX_INTRUDERS] {
+    let mut list = [Intruder::default(); MAX_INTRUDERS];
+    let boss = (session.boss, session.boss_at, session.boss_faces);
+    let all = std::iter::once(&boss).chain(&session.intruders);
+    for (place, (kind, at, facing)) in list.iter_mut().zip(all) {
+        *place = Intruder {
+            present: true,
+            kind: *kind,
+            at: *at,
+            facing: *facing,
+            ..Intruder::default()
+        };
+    }
+    list
+}
+
+/// Everybody looks at the Boss; at a tie along the column.
+fn facing(board: &Board, from: Space, boss: Space) -> Dir {
+    match board.toward(from, boss) {
+        Toward::One(dir) | Toward::Tie(dir, _) => dir,
+        Toward::Here => Dir::North,
+    }
+}
+
+/// A set of the first `n` cards, a bit each.
+fn first_bits(n: usize) -> u32 {
+    match n {
+        0..32 => (1 << n) - 1,
+        _ => u32::MAX,
+    }
 }

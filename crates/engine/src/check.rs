@@ -1,0 +1,391 @@
+//! What must hold in every position (ESC-15 and the like), checked all at once.
+//!
+//! Random play checks this after every choice, and an arranged position must
+//! pass before it is played. Some things may be out of order for a moment, as
+//! when a Spacer walks through another: those are checked only at rest.
+
+use crate::board::{Board, Space, SpaceSet};
+use crate::catalog::{BossSheet, Catalog};
+use crate::decision::Ask;
+use crate::ids::{Figure, Half, Token};
+use crate::state::{Deck, PlacedTile, Presence, Spacer, State, Storage};
+
+impl State {
+    /// Everything that is wrong with the position, in words; nothing if it is sound.
+    pub fn faults(&self, catalog: &Catalog) -> Vec<String> {
+        let session = catalog.session(self.session);
+        let mut check = Check {
+            catalog,
+            board: &catalog.boards[session.board as usize],
+            state: self,
+            at_rest: matches!(self.decision.ask, Ask::Nothing | Ask::WhoseTurn | Ask::Turn)
+                && self.outcome.is_none(),
+            faults: vec![],
+        };
+        check.decision();
+        check.spacers();
+        check.intruders();
+        check.standing();
+        check.boss();
+        check.tiles();
+        check.stratagems();
+        check.faults
+    }
+
+    /// Works out anew which spaces have Obstacles and Obscuring tiles.
+    pub(crate) fn note_tiles(&mut self, catalog: &Catalog) {
+        let board = &catalog.boards[catalog.session(self.session).board as usize];
+        (self.obstacles, self.obscuring) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
+        for placed in &self.tiles {
+            let Some(tile) = catalog.tiles.get(placed.tile.0 as usize) else {
+                continue;
+            };
+            for space in covered(catalog, board, placed).into_iter().flatten() {
+                if tile.obstacle {
+                    self.obstacles.insert(space);
+                }
+                if tile.obscuring {
+                    self.obscuring.insert(space);
+                }
+            }
+        }
+    }
+}
+
+/// The spaces a tile covers; `None` for each that is off the board.
+pub(crate) fn covered(
+    catalog: &Catalog,
+    board: &Board,
+    placed: &PlacedTile,
+) -> impl IntoIterator<Item = Option<Space>> + use<> {
+    let tile = &catalog.tiles[placed.tile.0 as usize];
+    let (col, row) = (board.col(placed.at), board.row(placed.at));
+    let mut spaces = vec![];
+    for up in 0..tile.height.max(1) {
+        for right in 0..tile.width.max(1) {
+            spaces.push(board.at(col.saturating_add(right), row.saturating_add(up)));
+        }
+    }
+    spaces
+}
+
+struct Check<'a> {
+    catalog: &'a Catalog,
+    board: &'a Board,
+    state: &'a State,
+    at_rest: bool,
+    faults: Vec<String>,
+}
+
+impl Check<'_> {
+    fn expect(&mut self, holds: bool, fault: impl FnOnce() -> String) {
+        if !holds {
+            self.faults.push(fault());
+        }
+    }
+
+    fn decision(&mut self) {
+        let options = &self.state.decision.options;
+        let waits = self.state.outcome.is_none() && !self.state.stack.is_empty();
+        self.expect(!waits || !options.is_empty(), || {
+            "a question has no answer".to_owned()
+        });
+        for (i, option) in options.iter().enumerate() {
+            self.expect(!options[..i].contains(option), || {
+                format!("the option {option:?} is offered twice")
+            });
+        }
+        let seats = self.state.spacers.len();
+        for seat in [
+            self.state.turn,
+            self.state.priority,
+            self.state.decision.who,
+        ] {
+            self.expect(seat.is_none_or(|id| (id.0 as usize) < seats), || {
+                format!("{seat:?} is no seat of this table")
+            });
+        }
+        for half in [Half::Incoming, Half::Active] {
+            for token in Token::ALL {
+                let n = self.state.pool.count(half, token);
+                self.expect(n <= 99, || format!("{n} {token:?} tokens are too many"));
+            }
+        }
+    }
+
+    fn spacers(&mut self) {
+        let state = self.state;
+        self.expect(!state.spacers.is_empty(), || "nobody plays".to_owned());
+        let (mut broken, mut awakened) = (state.breakdowns, state.awakenings);
+        for id in state.seats() {
+            let spacer = state.spacer(id);
+            let name = format!("Spacer {}", id.0 + 1);
+            if !self.ids(&name, spacer) {
+                continue;
+            }
+            if spacer.is_alive() {
+                self.stats(&name, spacer);
+                self.items(&name, spacer);
+            }
+            for (card, left, what) in [
+                (spacer.breakdown, &mut broken, "Breakdown"),
+                (spacer.awakened, &mut awakened, "Awakening"),
+            ] {
+                let bit = 1 << (card.unwrap_or(15) & 15);
+                let twice = card.is_some() && *left & bit != 0;
+                *left |= if card.is_some() { bit } else { 0 };
+                self.expect(!twice, || {
+                    format!("{name}: the {what} card is elsewhere too")
+                });
+            }
+        }
+    }
+
+    fn ids(&mut self, name: &str, spacer: &Spacer) -> bool {
+        let catalog = self.catalog;
+        let before = self.faults.len();
+        let mut known = |n: usize, list: usize, what: &str| {
+            if n >= list {
+                self.faults.push(format!("{name}: no {what} number {n}"));
+            }
+        };
+        known(
+            spacer.character.0.into(),
+            catalog.characters.len(),
+            "Character",
+        );
+        known(spacer.suit.0.into(), catalog.suits.len(), "Suit");
+        for item in &spacer.items {
+            known(item.gear.0.into(), catalog.gear.len(), "Gear");
+        }
+        for card in &spacer.cards {
+            known(card.0.into(), catalog.action_cards.len(), "Action card");
+        }
+        for side in &spacer.sides {
+            known(side.0.into(), catalog.sides.len(), "side");
+        }
+        if let Some(card) = spacer.breakdown {
+            known(card.into(), catalog.breakdowns.len(), "Breakdown");
+        }
+        if let Some(card) = spacer.awakened {
+            known(card.into(), catalog.awakenings.len(), "Awakening");
+        }
+        if let Presence::Away(place) = spacer.presence {
+            known(place.0.into(), catalog.places.len(), "Other Place");
+        }
+        let highest = 32 - spacer.conditions.leading_zeros() as usize;
+        if highest > 0 {
+            known(highest - 1, catalog.conditions.len(), "Condition");
+        }
+        self.faults.len() == before
+    }
+
+    fn stats(&mut self, name: &str, spacer: &Spacer) {
+        let rest = self.at_rest;
+        let awake = spacer.awakened.is_some();
+        for (what, value, most) in [
+            ("Vitals", spacer.vitals, 9),
+            ("Stress", spacer.stress, if rest { 9 } else { 99 }),
+            ("Adrenaline", spacer.adrenaline, if rest { 9 } else { 10 }),
+            ("Radiation", spacer.radiation, if rest { 4 } else { 99 }),
+            ("Infection", spacer.infection, if rest { 4 } else { 99 }),
+            ("Exert cards", spacer.exerts, if rest { 2 } else { 3 }),
+        ] {
+            self.expect(value <= most, || {
+                format!("{name}: {what} {value} is above {most}")
+            });
+        }
+        self.expect(!rest || awake || spacer.vitals > 0, || {
+            format!("{name} lives without Vitals")
+        });
+        let cards = spacer.cards.len() as u32;
+        self.expect(u32::from(spacer.played) >> cards == 0, || {
+            format!("{name} played a card that is not theirs")
+        });
+    }
+
+    /// GEAR-1, GEAR-4.
+    fn items(&mut self, name: &str, spacer: &Spacer) {
+        let suit = self.catalog.suit(spacer.suit);
+        let (mut hands, mut supports, mut backpack) = (0, 0, 0);
+        for item in &spacer.items {
+            let card = self.catalog.gear_card(item.gear);
+            match item.storage {
+                Storage::Equipped => {
+                    hands += card.hands;
+                    supports += card.supports;
+                }
+                Storage::Backpack => backpack += 1,
+            }
+            self.expect(
+                item.ammo <= card.ammo && item.charges <= card.charges,
+                || format!("{name}: {} holds more than it can", card.label.id),
+            );
+        }
+        let rest = self.at_rest;
+        for (what, used, room) in [
+            ("hands", hands, 2),
+            ("support slots", supports, suit.supports),
+            ("backpack spaces", backpack, suit.backpack),
+        ] {
+            self.expect(!rest || used <= room, || {
+                format!("{name} uses {used} of {room} {what}")
+            });
+        }
+    }
+
+    fn intruders(&mut self) {
+        for id in self.state.present() {
+            let kind = self.state.intruder(id).kind.0 as usize;
+            let known = kind < self.catalog.kinds.len();
+            self.expect(known, || format!("no Intruder type number {kind}"));
+        }
+        let boss = &self.state.intruders[0];
+        let session = self.catalog.session(self.state.session);
+        let over = self.state.outcome.is_some();
+        self.expect(over || (boss.present && boss.kind == session.boss), || {
+            "the first Intruder is not the Boss of this session".to_owned()
+        });
+    }
+
+    /// BRD-2, MOV-3, BOS-8: who stands where.
+    fn standing(&mut self) {
+        let state = self.state;
+        let spacers = state.on_board().map(Figure::Spacer);
+        let figures = spacers.chain(state.present().map(Figure::Intruder));
+        let mut taken: Vec<(Space, Figure)> = vec![];
+        for figure in figures {
+            let at = match figure {
+                Figure::Spacer(id) => state.spacer(id).at,
+                Figure::Intruder(id) => state.intruder(id).at,
+            };
+            let spaces = usize::from(self.board.width()) * usize::from(self.board.height());
+            if at.index() >= spaces || !self.board.in_bounds(at) {
+                self.faults.push(format!("{figure:?} stands out of bounds"));
+                continue;
+            }
+            let place = self.board.coordinate(at);
+            let other = taken.iter().find(|(space, _)| *space == at);
+            self.expect(!self.at_rest || other.is_none(), || {
+                format!("{figure:?} and another figure stand on {place}")
+            });
+            let is_boss = figure.intruder().is_some_and(|id| id.0 == 0);
+            let on_obstacle = !is_boss && state.obstacles.contains(at);
+            self.expect(!self.at_rest || !on_obstacle, || {
+                format!("{figure:?} stands on an Obstacle on {place}")
+            });
+            taken.push((at, figure));
+        }
+    }
+
+    fn boss(&mut self) {
+        let session = self.catalog.session(self.state.session);
+        let Some(BossSheet { ai, bp, .. }) = &self.catalog.kind(session.boss).boss else {
+            return;
+        };
+        self.deck("AI", &self.state.boss.ai, ai.len());
+        self.deck("BP", &self.state.boss.bp, bp.len());
+        let boss = &self.state.boss;
+        let cards = boss.bp.stack.count_ones() as u8;
+        self.expect(cards <= boss.wounds, || {
+            format!(
+                "{cards} cards on the Wound Stack make only {} Wounds",
+                boss.wounds
+            )
+        });
+        let open = self.state.outcome.is_none() && self.at_rest;
+        self.expect(!open || boss.wounds < boss.wound_limit, || {
+            "the Boss is beaten but the session goes on".to_owned()
+        });
+    }
+
+    /// ESC-15: every card is in exactly one place.
+    fn deck(&mut self, name: &str, deck: &Deck, size: usize) {
+        for card in 0..32u8 {
+            let in_piles = deck
+                .draw
+                .iter()
+                .chain(&*deck.discard)
+                .chain(&deck.current)
+                .chain(&deck.aside)
+                .filter(|other| **other == card)
+                .count();
+            let in_sets = [deck.escalation, deck.stack, deck.removed]
+                .iter()
+                .filter(|set| *set & (1 << card) != 0)
+                .count();
+            let expected = usize::from((card as usize) < size);
+            self.expect(in_piles + in_sets == expected, || {
+                format!(
+                    "ESC-15: {name} card {card} is in {} places, not {expected}",
+                    in_piles + in_sets
+                )
+            });
+        }
+        let hidden = deck.seen & deck.escalation;
+        self.expect(hidden == 0, || {
+            format!("{name}: a card that was seen is in an Escalation deck")
+        });
+    }
+
+    fn tiles(&mut self) {
+        let state = self.state;
+        let mut all = SpaceSet::EMPTY;
+        for placed in &state.tiles {
+            let Some(tile) = self.catalog.tiles.get(placed.tile.0 as usize) else {
+                let n = placed.tile.0;
+                self.faults.push(format!("no tile number {n}"));
+                return;
+            };
+            let id = &tile.label.id;
+            for space in covered(self.catalog, self.board, placed) {
+                match space.filter(|space| self.board.in_bounds(*space)) {
+                    None => self
+                        .faults
+                        .push(format!("the tile {id} lies out of bounds")),
+                    Some(space) if all.contains(space) => {
+                        let place = self.board.coordinate(space);
+                        self.faults.push(format!("two tiles lie on {place}"));
+                    }
+                    Some(space) => all.insert(space),
+                }
+            }
+            let same = |other: &&PlacedTile| other.tile == placed.tile;
+            let count = state.tiles.iter().filter(same).count();
+            self.expect(count <= usize::from(tile.supply), || {
+                format!(
+                    "{count} tiles {id} are on the board, the box has {}",
+                    tile.supply
+                )
+            });
+        }
+        let mut noted = *state;
+        noted.note_tiles(self.catalog);
+        self.expect(noted.obstacles == state.obstacles, || {
+            "the set of Obstacles is out of step with the tiles".to_owned()
+        });
+        self.expect(noted.obscuring == state.obscuring, || {
+            "the set of Obscuring spaces is out of step with the tiles".to_owned()
+        });
+    }
+
+    /// STR-1, STR-2.
+    fn stratagems(&mut self) {
+        for held in self.state.stratagems {
+            let Some(card) = self.catalog.stratagems.get(held.card.0 as usize) else {
+                self.faults
+                    .push(format!("no Stratagem number {}", held.card.0));
+                continue;
+            };
+            let sound = held.charges <= card.charges
+                && held.stored <= card.expertise
+                && (held.charges == 0 || held.stored == 0);
+            self.expect(sound, || {
+                format!(
+                    "the Stratagem {} holds {} tokens and {} charges",
+                    card.label.id, held.stored, held.charges
+                )
+            });
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! SET-2: the first moments of a session, and positions arranged for scenarios.
+
+use crate::catalog::{Catalog, Script, Timing, Trigger};
+use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::effects::Effects;
+use crate::event::{Event, Log};
+use crate::frame::{Flow, Input};
+use crate::game::Game;
+use crate::ids::{Figure, IntruderId, SpacerId};
+use crate::loaded::Loaded;
+use crate::round::{Round, Turn};
+use crate::select::{Cause, Ctx};
+use crate::setup::{Setup, SetupFault};
+use crate::state::{Phase, State};
+use std::sync::Arc;
+
+/// Where an arranged position goes on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Start {
+    /// With the start of the session: Priority Target, traits.
+    Opening,
+    /// With a new round.
+    #[default]
+    Round,
+    /// In the turn of this Spacer.
+    SpacerTurn(SpacerId),
+    /// With the Intruder phase.
+    IntruderPhase,
+    /// With a script, then on with the Spacer phase.
+    Script {
+        /// What happens.
+        script: Script,
+        /// Whose effect it is.
+        me: Figure,
+        /// Whom it is about.
+        target: Option<Figure>,
+    },
+}
+
+impl Game {
+    /// A new session, at its first decision.
+    pub fn new(catalog: Arc<Catalog>, setup: &Setup) -> Result<Game, Vec<SetupFault>> {
+        Game::new_logged(catalog, setup, None)
+    }
+
+    /// A new session; the log hears what happens before the first decision.
+    pub fn new_logged(
+        catalog: Arc<Catalog>,
+        setup: &Setup,
+        log: Option<&mut dyn Log>,
+    ) -> Result<Game, Vec<SetupFault>> {
+        let faults = setup.faults(&catalog);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let mut state = setup.position(&catalog);
+        state.stack.push(Opening::default().into());
+        Ok(Game::begin(catalog, state, log, None))
+    }
+
+    /// A position of one's own making: the setup, changed by `edit`, going on
+    /// at `start`. Everything that is wrong with it is told at once.
+    pub fn arrange(
+        catalog: Arc<Catalog>,
+        setup: &Setup,
+        edit: impl FnOnce(&mut State),
+        start: Start,
+        log: Option<&mut dyn Log>,
+        loaded: Option<&mut Loaded>,
+    ) -> Result<Game, Vec<String>> {
+        let faults = setup.faults(&catalog);
+        if !faults.is_empty() {
+            return Err(faults.iter().map(SetupFault::to_string).collect());
+        }
+        let mut state = setup.position(&catalog);
+        if start != Start::Opening {
+            state.priority = Some(SpacerId(0));
+        }
+        if !matches!(start, Start::Opening | Start::Round) {
+            state.round = 1;
+        }
+        edit(&mut state);
+        state.note_tiles(&catalog);
+        let faults = state.faults(&catalog);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        state.begin_at(start);
+        Ok(Game::begin(catalog, state, log, loaded))
+    }
+}
+
+impl State {
+    fn begin_at(&mut self, start: Start) {
+        match start {
+            Start::Opening => {
+                self.stack.push(Opening::default().into());
+            }
+            Start::Round => {
+                self.stack.push(Round::new().into());
+            }
+            Start::SpacerTurn(spacer) => {
+                self.phase = Phase::Spacers;
+                self.stack.push(Round::in_spacer_phase().into());
+                self.stack.push(Turn::new(spacer).into());
+            }
+            Start::IntruderPhase => {
+                self.stack.push(Round::at_intruder_phase().into());
+            }
+            Start::Script { script, me, target } => {
+                let ctx = Ctx::new(me, target, Cause::Ability);
+                self.stack.push(Round::in_spacer_phase().into());
+                self.stack.push(Effects::new(script, ctx).into());
+            }
+        }
+    }
+}
+
+/// SET-2: the players choose the Priority Target, then the traits that come up
+/// at the start do, and the first round begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Opening {
+    step: Step,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+enum Step {
+    #[default]
+    Priority,
+    /// The next trait to look at.
+    Traits { intruder: u8, nth: u8 },
+}
+
+impl Opening {
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        match self.step {
+            Step::Priority => self.choose_priority(cx, input),
+            Step::Traits { intruder, nth } => self.run_traits(cx, intruder, nth),
+        }
+    }
+
+    fn choose_priority(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        let chosen = match input {
+            Input::Chose(Choice::Spacer(spacer)) => Some(spacer),
+            _ if cx.state.spacers.len() == 1 => Some(SpacerId(0)),
+            _ => cx.state.priority,
+        };
+        let Some(spacer) = chosen else {
+            cx.ask(Ask::Target, None, "SET-2");
+            for spacer in cx.state.seats() {
+                cx.offer(Choice::Spacer(spacer));
+            }
+            return Flow::Ask;
+        };
+        cx.state.priority = Some(spacer);
+        cx.emit("SET-2", Event::PriorityMoved { to: chosen });
+        self.step = Step::Traits {
+            intruder: 0,
+            nth: 0,
+        };
+        Flow::Again
+    }
+
+    fn run_traits(&mut self, cx: &mut Cx, intruder: u8, nth: u8) -> Flow {
+        let Some(figure) = cx.state.intruders.get(intruder as usize) else {
+            return Flow::Become(Round::new().into());
+        };
+        let kind = figure.kind;
+        let traits = &cx.catalog.kind(kind).traits;
+        let ability = traits.get(nth as usize).filter(|_| figure.present);
+        let Some(id) = ability else {
+            if figure.present {
+                cx.state.met |= 1 << (kind.0 & 31);
+            }
+            self.step = Step::Traits {
+                intruder: intruder + 1,
+                nth: 0,
+            };
+            return Flow::Again;
+        };
+        self.step = Step::Traits {
+            intruder,
+            nth: nth + 1,
+        };
+        let ability = cx.catalog.ability(*id);
+        let due = match ability.timing {
+            Timing::Passive(Trigger::SessionStart) => true,
+            // INT-2: once per type, for the first of them.
+            Timing::Passive(Trigger::FirstContact) => cx.state.met & (1 << (kind.0 & 31)) == 0,
+            _ => false,
+        };
+        let ctx = Ctx::new(IntruderId(intruder), None, Cause::Ability);
+        if !due || !cx.holds(ability.when, &ctx) {
+            return Flow::Again;
+        }
+        let owner = Figure::Intruder(IntruderId(intruder));
+        cx.emit(
+            "ABL-2",
+            Event::AbilityTriggered {
+                owner,
+                ability: *id,
+            },
+        );
+        Flow::Call(Effects::new(ability.script, ctx).into())
+    }
+}
