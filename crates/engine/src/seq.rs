@@ -99,6 +99,17 @@ impl<T: Copy + Default, const N: usize> Default for Seq<T, N> {
     }
 }
 
+impl<T: Copy + Default, const N: usize> FromIterator<T> for Seq<T, N> {
+    /// As many as fit.
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        let mut seq = Self::new();
+        for item in items {
+            seq.push(item);
+        }
+        seq
+    }
+}
+
 impl<T, const N: usize> Deref for Seq<T, N> {
     type Target = [T];
 
