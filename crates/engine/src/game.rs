@@ -60,6 +60,15 @@ impl Game {
         game
     }
 
+    /// The same session in another state, which waits for an answer as this one does.
+    pub(crate) fn with_state(&self, state: State) -> Game {
+        Game {
+            catalog: self.catalog.clone(),
+            state,
+            events: self.events,
+        }
+    }
+
     /// The content.
     pub fn catalog(&self) -> &Arc<Catalog> {
         &self.catalog

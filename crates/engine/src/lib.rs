@@ -7,7 +7,6 @@
 
 pub mod board;
 pub mod catalog;
-mod check;
 pub mod decision;
 pub mod dice;
 pub mod event;
@@ -15,11 +14,13 @@ pub mod game;
 pub mod ids;
 pub mod loaded;
 pub mod opening;
+pub mod phrase;
 pub mod rng;
 pub mod seq;
 pub mod setup;
 pub mod state;
 
+mod check;
 mod cx;
 mod frame;
 
@@ -52,3 +53,6 @@ mod wounds;
 #[cfg(test)]
 #[allow(dead_code)] // each test takes what it needs
 mod testing;
+
+#[cfg(test)]
+mod playable;

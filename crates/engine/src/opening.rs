@@ -205,3 +205,86 @@ impl Opening {
         Flow::Call(Effects::new(ability.script, ctx).into())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::{Ability, AbilityId, SessionId};
+    use crate::event::Journal;
+    use crate::playable;
+    use crate::testing::{ANNA, BORIS, BOSS, CRATE};
+
+    #[test]
+    fn set_2_the_players_choose_the_priority_target_first() {
+        let mut game = playable::game();
+        let decision = game.decision().expect("a question");
+        assert_eq!((decision.ask, decision.who), (Ask::Target, None));
+        assert_eq!(
+            *decision.options,
+            [Choice::Spacer(ANNA), Choice::Spacer(BORIS)]
+        );
+        game.choose_silently(Choice::Spacer(BORIS)).unwrap();
+        assert_eq!(game.state().priority, Some(BORIS));
+    }
+
+    #[test]
+    fn set_2_a_lone_spacer_is_the_priority_target() {
+        let catalog = playable::catalog();
+        let setup = Setup::standard(&catalog, SessionId(0), 1, 7);
+        let game = Game::new(Arc::new(catalog), &setup).unwrap();
+        assert_eq!(game.state().priority, Some(ANNA));
+    }
+
+    #[test]
+    fn abl_2_traits_for_the_start_come_up_once() {
+        let mut catalog = playable::catalog();
+        for trigger in [Trigger::SessionStart, Trigger::FirstContact, Trigger::Hurt] {
+            catalog.abilities.push(Ability {
+                timing: Timing::Passive(trigger),
+                ..Ability::default()
+            });
+        }
+        catalog.kinds[0].traits = [0, 1, 2].map(AbilityId).into();
+        let setup = Setup::standard(&catalog, SessionId(0), 1, 7);
+        let mut journal = Journal::default();
+        Game::new_logged(Arc::new(catalog), &setup, Some(&mut journal)).unwrap();
+        let told: Vec<u16> = journal
+            .0
+            .iter()
+            .filter_map(|(_, event)| match event {
+                Event::AbilityTriggered { owner, ability } if *owner == BOSS.into() => {
+                    Some(ability.0)
+                }
+                _ => None,
+            })
+            .collect();
+        assert_eq!(told, [0, 1]);
+    }
+
+    #[test]
+    fn an_arranged_position_keeps_its_sets_in_step() {
+        let catalog = Arc::new(playable::catalog());
+        let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        let at = catalog.boards[0].parse("B2").unwrap();
+        let edit = |state: &mut State| {
+            state
+                .tiles
+                .push(crate::state::PlacedTile { tile: CRATE, at });
+        };
+        let game = Game::arrange(catalog, &setup, edit, Start::Opening, None, None).unwrap();
+        assert!(game.state().obstacles.contains(at));
+    }
+
+    #[test]
+    fn an_unsound_position_is_refused_with_all_its_faults() {
+        let catalog = Arc::new(playable::catalog());
+        let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        let edit = |state: &mut State| {
+            state.spacers[0].at = state.spacers[1].at;
+            state.spacers[0].stress = 12;
+            state.boss.ai.draw.pop();
+        };
+        let faults = Game::arrange(catalog, &setup, edit, Start::Round, None, None).unwrap_err();
+        assert_eq!(faults.len(), 3, "{faults:#?}");
+    }
+}

@@ -4,13 +4,11 @@ use crate::board::{Board, Dir, Space, Toward};
 use crate::catalog::{
     BossSheet, Catalog, CharacterId, GearId, Session, SessionId, StratagemId, SuitId,
 };
-use crate::decision::Decision;
-use crate::ids::{FigureSet, Level, MAX_INTRUDERS, MAX_SPACERS};
+use crate::ids::{Level, MAX_INTRUDERS, MAX_SPACERS};
 use crate::rng::Rng;
 use crate::seq::Seq;
 use crate::state::{
-    BossState, Deck, Difficulty, Intruder, Item, Phase, PlacedTile, Pool, Spacer, State, Storage,
-    StratagemState, Tray,
+    BossState, Deck, Difficulty, Intruder, Item, PlacedTile, Spacer, State, Storage, StratagemState,
 };
 use std::fmt;
 
@@ -197,32 +195,18 @@ impl Setup {
             session: self.session,
             difficulty: self.difficulty,
             strict_rubicon: self.strict_rubicon,
-            outcome: None,
-            round: 0,
-            phase: Phase::Spacers,
-            turn: None,
-            acted: FigureSet::EMPTY,
-            spacers: Seq::new(),
             intruders: intruders(session),
-            met: 0,
             boss,
-            pool: Pool::default(),
             stratagems: self.stratagems.map(|card| StratagemState {
                 card,
                 ..StratagemState::default()
             }),
-            priority: None,
-            tiles: Seq::new(),
-            obstacles: Default::default(),
-            obscuring: Default::default(),
             doors: board.initial_doors(),
             pages: first_bits(board.pages().len()) as u8,
             scanner: first_bits(catalog.scanner.len()),
             breakdowns: first_bits(catalog.breakdowns.len()) as u16,
             awakenings: first_bits(catalog.awakenings.len()) as u16,
-            tray: Tray::default(),
-            decision: Decision::default(),
-            stack: Seq::new(),
+            ..State::default()
         };
         for (loadout, start) in self.crew.iter().zip(&session.starts) {
             let facing = facing(board, *start, session.boss_at);
@@ -383,5 +367,106 @@ fn first_bits(n: usize) -> u32 {
     match n {
         0..32 => (1 << n) - 1,
         _ => u32::MAX,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::playable;
+    use crate::testing::{MULTITOOL, PISTOL, RIFLE, SCANNER};
+
+    fn crew_of(catalog: &Catalog, gear: &[GearId]) -> Setup {
+        let mut setup = Setup::standard(catalog, SessionId(0), 1, 7);
+        setup.crew[0].gear = Seq::of(gear);
+        setup
+    }
+
+    #[test]
+    fn set_2_spacers_stand_on_their_spaces_and_face_the_boss() {
+        let catalog = playable::catalog();
+        let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        let state = setup.position(&catalog);
+        assert_eq!(state.faults(&catalog), [""; 0]);
+        let anna = &state.spacers[0];
+        assert_eq!((anna.vitals, anna.stress, anna.adrenaline), (9, 1, 0));
+        assert_eq!(anna.facing, Dir::North, "the Boss is three rows up");
+        assert_eq!(anna.cards.len(), 3);
+    }
+
+    #[test]
+    fn set_3_level_i_cards_are_decks_and_the_others_wait() {
+        let catalog = playable::catalog();
+        let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        let boss = setup.position(&catalog).boss;
+        assert_eq!((boss.ai.draw.len(), boss.bp.draw.len()), (8, 8));
+        assert_eq!(boss.ai.escalation.count_ones(), 14);
+        assert!(boss.bp.draw.iter().all(|card| *card < 8));
+        let other = Setup { seed: 8, ..setup }.position(&catalog).boss;
+        assert_ne!(boss.ai.draw, other.ai.draw, "the seed shuffles");
+    }
+
+    #[test]
+    fn dif_2_veterans_need_more_wounds() {
+        let catalog = playable::catalog();
+        let mut setup = Setup::standard(&catalog, SessionId(0), 1, 7);
+        assert_eq!(setup.position(&catalog).boss.wound_limit, 12);
+        setup.difficulty = Difficulty::Veteran;
+        assert_eq!(setup.position(&catalog).boss.wound_limit, 15);
+    }
+
+    #[test]
+    fn gear_1_what_does_not_fit_in_hand_goes_into_the_backpack() {
+        let catalog = playable::catalog();
+        let setup = crew_of(&catalog, &[RIFLE, PISTOL, SCANNER]);
+        let items = setup.position(&catalog).spacers[0].items;
+        let stored: Vec<_> = items.iter().map(|item| (item.gear, item.storage)).collect();
+        assert_eq!(
+            stored,
+            [
+                (RIFLE, Storage::Equipped),
+                (PISTOL, Storage::Backpack),
+                (SCANNER, Storage::Equipped),
+                (MULTITOOL, Storage::Equipped),
+            ]
+        );
+        assert_eq!(items[0].ammo, 3, "GEAR-4");
+    }
+
+    #[test]
+    fn gear_1_more_than_slots_and_backpack_is_a_fault() {
+        let catalog = playable::catalog();
+        let setup = crew_of(&catalog, &[RIFLE, RIFLE, PISTOL, PISTOL]);
+        let fault = SetupFault::NoRoom {
+            seat: 0,
+            gear: PISTOL,
+        };
+        assert_eq!(setup.faults(&catalog), [fault]);
+    }
+
+    #[test]
+    fn all_faults_of_a_setup_are_told_at_once() {
+        let catalog = playable::catalog();
+        let mut setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        setup.crew[1].character = setup.crew[0].character;
+        setup.crew[1].suit = SuitId(99);
+        setup.crew[0].gear.push(GearId(99));
+        setup.stratagems[1] = setup.stratagems[0];
+        assert_eq!(
+            setup.faults(&catalog),
+            [
+                SetupFault::UnknownGear {
+                    seat: 0,
+                    gear: GearId(99)
+                },
+                SetupFault::SameCharacter { seat: 1 },
+                SetupFault::UnknownSuit { seat: 1 },
+                SetupFault::SameStratagem,
+            ]
+        );
+        assert_eq!(
+            Setup::default().faults(&catalog),
+            [SetupFault::NoSpacers, SetupFault::SameStratagem]
+        );
     }
 }

@@ -1,0 +1,352 @@
+//! The one way to write a choice down: `play steady-walk: move`, `die 2`.
+//!
+//! Records and scenarios are made of phrases, not of numbers, so that people
+//! can read them and so that they survive a card being added to a pack. A
+//! phrase is unique within its decision: equal ones are told apart by `#2`,
+//! `#3` in the order of the options.
+
+use crate::board::Dir;
+use crate::catalog::{AbilityId, Catalog, SideId};
+use crate::decision::Choice;
+use crate::game::Game;
+use crate::ids::{Half, IntruderId, SpacerId, Token};
+use crate::state::{Presence, Slot, Spacer};
+use std::fmt;
+
+/// A phrase that means none of the options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoSuchChoice {
+    /// What was said.
+    pub said: String,
+    /// What could have been said.
+    pub offered: Vec<String>,
+    /// What was probably meant.
+    pub nearest: Option<String>,
+}
+
+impl fmt::Display for NoSuchChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.offered.is_empty() {
+            return write!(f, "`{}`: there is nothing to choose", self.said);
+        }
+        write!(f, "`{}` is not offered", self.said)?;
+        if let Some(nearest) = &self.nearest {
+            write!(f, "; did you mean `{nearest}`?")?;
+        }
+        write!(f, " Offered: {}", self.offered.join(", "))
+    }
+}
+
+impl std::error::Error for NoSuchChoice {}
+
+/// The phrase for a choice in the present decision.
+pub fn phrase(game: &Game, choice: Choice) -> String {
+    let plain = plain_phrase(game, choice);
+    let options = game.decision().map_or(&[][..], |d| &d.options);
+    let before = options.iter().take_while(|other| **other != choice);
+    match before.filter(|c| plain_phrase(game, **c) == plain).count() {
+        0 => plain,
+        n => format!("{plain} #{}", n + 1),
+    }
+}
+
+impl Game {
+    /// Every option with its phrase, in order.
+    pub fn phrases(&self) -> Vec<(Choice, String)> {
+        let Some(decision) = self.decision() else {
+            return vec![];
+        };
+        let options = decision.options.iter();
+        options.map(|c| (*c, phrase(self, *c))).collect()
+    }
+
+    /// The option that is meant; case and blanks do not matter.
+    pub fn find(&self, said: &str) -> Result<Choice, NoSuchChoice> {
+        let wanted = plainly(said);
+        let phrases = self.phrases();
+        if let Some((choice, _)) = phrases.iter().find(|(_, p)| plainly(p) == wanted) {
+            return Ok(*choice);
+        }
+        let offered: Vec<String> = phrases.into_iter().map(|(_, phrase)| phrase).collect();
+        let nearest = offered
+            .iter()
+            .map(|phrase| (distance(&wanted, &plainly(phrase)), phrase))
+            .min_by_key(|(distance, _)| *distance)
+            .filter(|(distance, phrase)| *distance * 2 < phrase.len())
+            .map(|(_, phrase)| phrase.clone());
+        Err(NoSuchChoice {
+            said: said.chars().take(80).collect(),
+            offered,
+            nearest,
+        })
+    }
+
+    /// The id of a Spacer in texts for programs: that of the Character.
+    pub fn spacer_id(&self, spacer: SpacerId) -> &str {
+        let spacer = self.state().spacer(spacer);
+        &self.catalog().character(spacer.character).label.id
+    }
+
+    /// The id of an Intruder's type.
+    pub fn intruder_id(&self, intruder: IntruderId) -> &str {
+        let intruder = self.state().intruder(intruder);
+        &self.catalog().kind(intruder.kind).label.id
+    }
+
+    /// The ability that is printed in a Spacer's slot, if there is one now.
+    pub fn ability_in(&self, spacer: SpacerId, slot: Slot) -> Option<AbilityId> {
+        let owner = self.state().spacer(spacer);
+        let (list, nth) = self.abilities_of(owner, slot)?;
+        list.get(nth as usize).copied()
+    }
+
+    fn abilities_of(&self, spacer: &Spacer, slot: Slot) -> Option<(&[AbilityId], u8)> {
+        let catalog: &Catalog = self.catalog();
+        let n = slot.0;
+        Some(match n {
+            Slot::CHARACTER..Slot::SUIT => (
+                &catalog.character(spacer.character).abilities[..],
+                n - Slot::CHARACTER,
+            ),
+            Slot::SUIT..Slot::GEAR => (&catalog.suit(spacer.suit).abilities, n - Slot::SUIT),
+            Slot::GEAR..Slot::CONDITION => {
+                let item = spacer.items.get(slot.item()? as usize)?;
+                let abilities = &catalog.gear_card(item.gear).abilities;
+                (abilities, (n - Slot::GEAR) % 2)
+            }
+            Slot::CONDITION..Slot::BREAKDOWN => {
+                let condition = catalog.conditions.get((n - Slot::CONDITION) as usize)?;
+                (&condition.abilities, 0)
+            }
+            Slot::BREAKDOWN..Slot::AWAKENING => {
+                let card = &catalog.breakdowns[spacer.breakdown? as usize];
+                let abilities = match spacer.recovered {
+                    true => &card.bonus,
+                    false => &card.broken,
+                };
+                (abilities, n - Slot::BREAKDOWN)
+            }
+            Slot::AWAKENING..Slot::PLACE => (
+                &catalog.awakenings[spacer.awakened? as usize].abilities,
+                n - Slot::AWAKENING,
+            ),
+            Slot::PLACE..Slot::TILE => match spacer.presence {
+                Presence::Away(place) => (&catalog.place(place).abilities, n - Slot::PLACE),
+                _ => return None,
+            },
+            _ => {
+                let tiles = &self.state().tiles;
+                let under = tiles.iter().find(|placed| {
+                    let spaces = crate::check::covered(catalog, self.board(), placed);
+                    spaces.into_iter().flatten().any(|s| s == spacer.at)
+                })?;
+                (&catalog.tile(under.tile).abilities, n - Slot::TILE)
+            }
+        })
+    }
+
+    /// EXR-1: the side that an exerting Spacer may use: the back of the card just played.
+    pub fn exert_side(&self, spacer: SpacerId) -> Option<SideId> {
+        let spacer = self.state().spacer(spacer);
+        let last = *spacer.sides.last()?;
+        let cards = spacer.cards.iter().map(|c| self.catalog().action_card(*c));
+        let sides = cards.map(|card| card.sides).find(|s| s.contains(&last))?;
+        Some(if sides[0] == last { sides[1] } else { sides[0] })
+    }
+}
+
+fn plain_phrase(game: &Game, choice: Choice) -> String {
+    let catalog: &Catalog = game.catalog();
+    let who = game.decision().and_then(|d| d.who).or(game.state().turn);
+    let stratagem = |n: u8| {
+        let held = game.state().stratagems.get(n as usize);
+        held.map_or("", |held| &catalog.stratagem(held.card).label.id)
+    };
+    let gear = |n: u8| {
+        let spacer = who.map(|id| game.state().spacer(id));
+        let item = spacer.and_then(|spacer| spacer.items.get(n as usize));
+        item.map_or("", |item| &catalog.gear_card(item.gear).label.id)
+    };
+    let action = |side: SideId, n: u8| {
+        let actions = &catalog.side(side).actions;
+        actions.get(n as usize).map_or("", |a| &a.label.id)
+    };
+    let phrase = match choice {
+        Choice::Pass => "pass".into(),
+        Choice::Accept => "accept".into(),
+        Choice::TakeTurn(spacer) => format!("turn {}", game.spacer_id(spacer)),
+        Choice::EndTurn => "end turn".into(),
+        Choice::Play {
+            card,
+            side,
+            action: nth,
+        } => {
+            let spacer = who.map(|id| game.state().spacer(id));
+            let card = spacer.and_then(|spacer| spacer.cards.get(card as usize));
+            match card.map(|card| catalog.action_card(*card).sides[usize::from(side != 0)]) {
+                Some(side) => format!(
+                    "play {}: {}",
+                    catalog.side(side).label.id,
+                    action(side, nth)
+                ),
+                None => format!("play {nth}"),
+            }
+        }
+        Choice::Exert { action: nth } => match who.and_then(|who| game.exert_side(who)) {
+            Some(side) => format!("exert: {}", action(side, nth)),
+            None => format!("exert {}", nth + 1),
+        },
+        Choice::Use(slot) => match who.and_then(|who| game.ability_in(who, slot)) {
+            Some(ability) => format!("use {}", catalog.ability(ability).label.id),
+            None => format!("use {}", slot.0),
+        },
+        Choice::Stratagem(n) => format!("stratagem {}", stratagem(n)),
+        Choice::Fund(n) => format!("fund {}", stratagem(n)),
+        Choice::Rise => "rise".into(),
+        Choice::Step(dir) => format!("step {}", dir_name(dir)),
+        Choice::Stop => "stop".into(),
+        Choice::Attack { item, target } => {
+            format!("attack {} with {}", game.intruder_id(target), gear(item))
+        }
+        Choice::Spacer(spacer) => format!("spacer {}", game.spacer_id(spacer)),
+        Choice::Intruder(intruder) => format!("intruder {}", game.intruder_id(intruder)),
+        Choice::Space(space) => format!("space {}", game.board().coordinate(space)),
+        Choice::Direction(dir) => format!("direction {}", dir_name(dir)),
+        Choice::Die(n) => format!("die {}", n + 1),
+        Choice::Roll => "roll".into(),
+        Choice::Token(token) => format!("token {}", token_name(token)),
+        Choice::Half(Half::Incoming) => "half incoming".into(),
+        Choice::Half(Half::Active) => "half active".into(),
+        Choice::Item(n) => format!("gear {}", gear(n)),
+        Choice::Equip(n) => format!("equip {}", gear(n)),
+        Choice::Stow(n) => format!("stow {}", gear(n)),
+        Choice::Discard(n) => format!("discard {}", gear(n)),
+        Choice::Option(n) => format!("option {}", n + 1),
+        Choice::Door(door) => format!("door {}", game.board().door(door).name),
+    };
+    phrase.to_lowercase()
+}
+
+pub(crate) fn dir_name(dir: Dir) -> &'static str {
+    match dir {
+        Dir::North => "north",
+        Dir::East => "east",
+        Dir::South => "south",
+        Dir::West => "west",
+    }
+}
+
+pub(crate) fn token_name(token: Token) -> &'static str {
+    match token {
+        Token::Discipline => "discipline",
+        Token::Confidence => "confidence",
+        Token::Expertise => "expertise",
+    }
+}
+
+/// Lower case, no blanks.
+fn plainly(phrase: &str) -> String {
+    let lower = phrase.chars().flat_map(char::to_lowercase);
+    lower.filter(|c| !c.is_whitespace()).take(200).collect()
+}
+
+/// How many letters must be added, dropped or changed to make one of the other.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, y) in b.iter().enumerate() {
+            let change = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decision::{Ask, Decision};
+    use crate::playable;
+    use crate::seq::Seq;
+    use crate::testing::{ANNA, BOSS, MINION_KIND};
+
+    /// A table at which Anna is asked with these options.
+    fn asked(options: &[Choice]) -> Game {
+        let game = playable::game();
+        let mut state = *game.state();
+        state.decision = Decision {
+            ask: Ask::Turn,
+            who: Some(ANNA),
+            rule: "ACT-1",
+            options: Seq::of(options),
+        };
+        state.spacer_mut(ANNA).sides.push(SideId(2));
+        for place in [1, 2] {
+            state.intruders[place].present = true;
+            state.intruders[place].kind = MINION_KIND;
+        }
+        game.with_state(state)
+    }
+
+    #[test]
+    fn phrases_read_like_play() {
+        let said = [
+            (Choice::TakeTurn(ANNA), "turn anna"),
+            (
+                Choice::Play {
+                    card: 0,
+                    side: 1,
+                    action: 0,
+                },
+                "play dash: move",
+            ),
+            (Choice::Exert { action: 1 }, "exert: attack"),
+            (
+                Choice::Attack {
+                    item: 0,
+                    target: BOSS,
+                },
+                "attack boss with pistol",
+            ),
+            (Choice::Fund(1), "fund overload"),
+            (Choice::Step(Dir::North), "step north"),
+            (Choice::Die(1), "die 2"),
+            (Choice::EndTurn, "end turn"),
+        ];
+        let game = asked(&said.map(|(choice, _)| choice));
+        for (choice, words) in said {
+            assert_eq!(phrase(&game, choice), words);
+            assert_eq!(game.find(words), Ok(choice));
+        }
+    }
+
+    #[test]
+    fn equal_names_are_told_apart() {
+        let (one, two) = (
+            Choice::Intruder(IntruderId(1)),
+            Choice::Intruder(IntruderId(2)),
+        );
+        let game = asked(&[one, two]);
+        assert_eq!(phrase(&game, one), "intruder minion");
+        assert_eq!(phrase(&game, two), "intruder minion #2");
+        assert_eq!(game.find("intruder minion#2"), Ok(two));
+    }
+
+    #[test]
+    fn case_and_blanks_do_not_matter() {
+        let game = asked(&[Choice::EndTurn]);
+        assert_eq!(game.find("  End   TURN "), Ok(Choice::EndTurn));
+    }
+
+    #[test]
+    fn a_slip_of_the_pen_is_told_with_the_nearest_option() {
+        let game = asked(&[Choice::Step(Dir::North), Choice::Stop]);
+        let error = game.find("step nort").unwrap_err();
+        assert_eq!(error.nearest.as_deref(), Some("step north"));
+        assert_eq!(error.offered, ["step north", "stop"]);
+        assert_eq!(game.find("dance wildly now").unwrap_err().nearest, None);
+    }
+}
