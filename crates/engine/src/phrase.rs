@@ -57,7 +57,17 @@ impl Game {
             return vec![];
         };
         let options = decision.options.iter();
-        options.map(|c| (*c, phrase(self, *c))).collect()
+        let mut phrases: Vec<(Choice, String)> =
+            options.map(|c| (*c, plain_phrase(self, *c))).collect();
+        for at in (1..phrases.len()).rev() {
+            let (before, rest) = phrases.split_at_mut(at);
+            let phrase = &mut rest[0].1;
+            let same = before.iter().filter(|(_, other)| other == phrase).count();
+            if same > 0 {
+                *phrase = format!("{phrase} #{}", same + 1);
+            }
+        }
+        phrases
     }
 
     /// The option that is meant; case and blanks do not matter.

@@ -1,0 +1,364 @@
+//! A session written down: pack, setup, seed and choices.
+//!
+//! It is the save file, the replay, the bug report and the proof: playing it
+//! again must lead to the same states, which the checkpoints verify.
+
+use crate::catalog::Catalog;
+use crate::event::Log;
+use crate::game::Game;
+use crate::named::NamedSetup;
+use crate::setup::Setup;
+use crate::state::State;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::sync::Arc;
+
+/// The format of records this engine writes and reads.
+pub const VERSION: u32 = 1;
+/// After so many choices the state is noted.
+pub const CHECKPOINT: usize = 32;
+/// More bytes than any session needs.
+pub const MOST_BYTES: usize = 4 << 20;
+/// More choices than any session takes.
+pub const MOST_CHOICES: usize = 50_000;
+/// More letters than any phrase has.
+pub const MOST_LETTERS: usize = 200;
+
+/// A 64-bit number as JSON text, which numbers in JSON cannot hold everywhere.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hex(pub u64);
+
+impl Serialize for Hex {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{:016x}", self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for Hex {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let number = u64::from_str_radix(&text, 16);
+        let wrong = |_| serde::de::Error::custom("expected up to 16 hexadecimal digits");
+        number.map(Hex).map_err(wrong)
+    }
+}
+
+/// A state on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Checkpoint {
+    /// After how many choices.
+    pub after: usize,
+    /// [`State::digest`].
+    pub digest: Hex,
+}
+
+/// A session written down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// [`VERSION`].
+    pub version: u32,
+    /// [`Catalog::hash`].
+    pub pack: Hex,
+    /// What was settled before play.
+    pub setup: NamedSetup,
+    /// Where chance began.
+    pub seed: Hex,
+    /// Every choice as a phrase.
+    pub choices: Vec<String>,
+    /// States on the way, the last one included when the record is finished.
+    #[serde(default)]
+    pub checkpoints: Vec<Checkpoint>,
+}
+
+/// Why a record cannot be played again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplayError {
+    /// How many choices had been made.
+    pub at: usize,
+    /// The choice that could not be made, if it was that.
+    pub phrase: String,
+    /// What is wrong.
+    pub why: String,
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.phrase.is_empty() {
+            true => write!(
+                f,
+                "the record fails after {} choices: {}",
+                self.at, self.why
+            ),
+            false => write!(f, "choice {} of the record: {}", self.at + 1, self.why),
+        }
+    }
+}
+
+impl std::error::Error for ReplayError {}
+
+impl ReplayError {
+    fn at(at: usize, why: impl Into<String>) -> ReplayError {
+        ReplayError {
+            at,
+            phrase: String::new(),
+            why: why.into(),
+        }
+    }
+}
+
+impl Record {
+    /// A record of a session that is about to begin. Only for a setup without faults.
+    pub fn new(catalog: &Catalog, setup: &Setup) -> Record {
+        Record {
+            version: VERSION,
+            pack: Hex(catalog.hash),
+            setup: setup.named(catalog),
+            seed: Hex(setup.seed),
+            choices: vec![],
+            checkpoints: vec![],
+        }
+    }
+
+    /// Reads a record, which may come from anywhere.
+    pub fn from_json(json: &str) -> Result<Record, ReplayError> {
+        if json.len() > MOST_BYTES {
+            return Err(ReplayError::at(0, "it is too long to be a record"));
+        }
+        let record: Record =
+            serde_json::from_str(json).map_err(|error| ReplayError::at(0, error.to_string()))?;
+        record.check_size()?;
+        Ok(record)
+    }
+
+    /// Writes the record down.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+
+    fn check_size(&self) -> Result<(), ReplayError> {
+        let letters = self.choices.iter().map(String::len).max().unwrap_or(0);
+        let fits = self.choices.len() <= MOST_CHOICES
+            && self.checkpoints.len() <= MOST_CHOICES
+            && letters <= MOST_LETTERS;
+        match fits {
+            true => Ok(()),
+            false => Err(ReplayError::at(0, "it is longer than any session")),
+        }
+    }
+
+    /// Notes a choice that has been made, and now and then the state it led to.
+    pub(crate) fn push(&mut self, phrase: String, after: &State) {
+        self.choices.push(phrase);
+        if self.choices.len().is_multiple_of(CHECKPOINT) {
+            self.note(after);
+        }
+    }
+
+    /// Takes the last choice out.
+    pub(crate) fn pop(&mut self) -> Option<String> {
+        let phrase = self.choices.pop();
+        let left = self.choices.len();
+        self.checkpoints.retain(|point| point.after <= left);
+        phrase
+    }
+
+    /// Notes the state after the last choice, unless it is noted already.
+    pub fn note(&mut self, state: &State) {
+        let point = Checkpoint {
+            after: self.choices.len(),
+            digest: Hex(state.digest()),
+        };
+        if self.checkpoints.last() != Some(&point) {
+            self.checkpoints.push(point);
+        }
+    }
+
+    /// Plays the whole record again and verifies it.
+    pub fn replay(&self, catalog: Arc<Catalog>) -> Result<Game, ReplayError> {
+        self.replay_to(catalog, self.choices.len())
+    }
+
+    /// Plays the first `n` choices again.
+    pub fn replay_to(&self, catalog: Arc<Catalog>, n: usize) -> Result<Game, ReplayError> {
+        self.replay_with(catalog, n, &mut Silence, |_, _| ())
+    }
+
+    /// Plays the first `n` choices again with a log; `each` sees the session
+    /// before every choice and after the last, with the number of choices made.
+    pub fn replay_with(
+        &self,
+        catalog: Arc<Catalog>,
+        n: usize,
+        log: &mut dyn Log,
+        mut each: impl FnMut(&Game, usize),
+    ) -> Result<Game, ReplayError> {
+        self.check_size()?;
+        if self.version != VERSION {
+            let why = format!("version {} is not known, only {VERSION}", self.version);
+            return Err(ReplayError::at(0, why));
+        }
+        if self.pack != Hex(catalog.hash) {
+            let why = "it was made with another pack, or another version of it";
+            return Err(ReplayError::at(0, why));
+        }
+        let setup = self.setup.resolve(&catalog, self.seed.0);
+        let setup = setup.map_err(|faults| ReplayError::at(0, faults.join("; ")))?;
+        let mut game = Game::new_logged(catalog, &setup, Some(&mut *log))
+            .map_err(|faults| ReplayError::at(0, format!("{faults:?}")))?;
+        self.verify(&game, 0)?;
+        for (at, said) in self.choices.iter().take(n).enumerate() {
+            each(&game, at);
+            let error = |why: String| ReplayError {
+                at,
+                phrase: said.clone(),
+                why,
+            };
+            let choice = game.find(said).map_err(|e| error(e.to_string()))?;
+            game.choose(choice, log).map_err(|e| error(e.to_string()))?;
+            self.verify(&game, at + 1)?;
+        }
+        each(&game, n.min(self.choices.len()));
+        Ok(game)
+    }
+
+    fn verify(&self, game: &Game, after: usize) -> Result<(), ReplayError> {
+        let digest = Hex(game.state().digest());
+        let points = self.checkpoints.iter().filter(|point| point.after == after);
+        for point in points {
+            if point.digest != digest {
+                return Err(ReplayError::at(after, "the state is not the one recorded"));
+            }
+        }
+        Ok(())
+    }
+
+    /// CAR-3: how many choices of the record stand for good: all up to the last
+    /// one that brought something random or hidden to light.
+    pub fn flashback_point(&self, catalog: Arc<Catalog>) -> Result<usize, ReplayError> {
+        let mut before: Option<State> = None;
+        let mut point = 0;
+        self.replay_with(catalog, self.choices.len(), &mut Silence, |game, at| {
+            let state = game.state();
+            if before.is_some_and(|before| reveals(&before, state)) {
+                point = at;
+            }
+            before = Some(*state);
+        })?;
+        Ok(point)
+    }
+}
+
+/// CAR-3: whether something random or hidden was resolved between two states.
+pub(crate) fn reveals(before: &State, after: &State) -> bool {
+    let drawn = |state: &State| {
+        let boss = &state.boss;
+        let seen = (boss.ai.seen, boss.bp.seen);
+        (state.rng, boss.ai.draw, boss.bp.draw, seen, state.pages)
+    };
+    drawn(before) != drawn(after)
+}
+
+/// Nobody listens.
+struct Silence;
+
+impl Log for Silence {
+    fn record(&mut self, _rule: &'static str, _event: &crate::event::Event) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::SessionId;
+    use crate::play::Play;
+    use crate::playable;
+
+    fn played(phrases: &[&str]) -> (Arc<Catalog>, Record) {
+        let catalog = Arc::new(playable::catalog());
+        let setup = Setup::standard(&catalog, SessionId(0), 2, 0xfeed_beef_dead_cafe);
+        let mut play = Play::new(catalog.clone(), &setup, None).unwrap();
+        for said in phrases {
+            let choice = play.game().find(said).unwrap();
+            play.choose(choice, &mut Silence).unwrap();
+        }
+        (catalog, play.record())
+    }
+
+    #[test]
+    fn a_record_plays_again_to_the_same_state() {
+        let (catalog, record) = played(&["spacer boris"]);
+        let again = Record::from_json(&record.to_json()).unwrap();
+        assert_eq!(again, record);
+        let game = again.replay(catalog.clone()).unwrap();
+        assert_eq!(game.state().priority.map(|id| id.0), Some(1));
+        let earlier = again.replay_to(catalog, 0).unwrap();
+        assert_eq!(earlier.state().priority, None);
+    }
+
+    #[test]
+    fn a_record_of_another_state_is_found_out() {
+        let (catalog, mut record) = played(&["spacer boris"]);
+        record.choices[0] = "spacer anna".into();
+        let error = record.replay(catalog.clone()).unwrap_err();
+        assert_eq!((error.at, error.phrase.as_str()), (1, ""));
+        record.choices[0] = "spacer carla".into();
+        let error = record.replay(catalog).unwrap_err();
+        assert_eq!((error.at, error.phrase.as_str()), (0, "spacer carla"));
+    }
+
+    #[test]
+    fn a_record_of_another_pack_or_version_is_refused() {
+        let (catalog, record) = played(&[]);
+        let other = Record {
+            version: 99,
+            ..record.clone()
+        };
+        assert!(other.replay(catalog.clone()).is_err());
+        let other = Record {
+            pack: Hex(1),
+            ..record
+        };
+        assert!(other.replay(catalog).is_err());
+    }
+
+    #[test]
+    fn a_hostile_record_is_refused_not_obeyed() {
+        let (_, record) = played(&[]);
+        for choices in [
+            vec!["x".repeat(MOST_LETTERS + 1)],
+            vec![String::new(); MOST_CHOICES + 1],
+        ] {
+            let hostile = Record {
+                choices,
+                ..record.clone()
+            };
+            assert!(Record::from_json(&hostile.to_json()).is_err());
+        }
+        assert!(Record::from_json(&" ".repeat(MOST_BYTES + 1)).is_err());
+        assert!(Record::from_json("{}").is_err());
+        assert!(Record::from_json(&"[".repeat(100_000)).is_err());
+        let crowd = record.to_json().replace("\"gear\": [", "\"gear\": [\"x\",");
+        assert!(
+            Record::from_json(&crowd)
+                .unwrap()
+                .replay(played(&[]).0)
+                .is_err()
+        );
+    }
+
+    #[test]
+    fn car_3_dice_and_draws_cannot_be_taken_back() {
+        let (catalog, record) = played(&[]);
+        let before = *record.replay(catalog).unwrap().state();
+        let after = |change: fn(&mut State)| {
+            let mut state = before;
+            change(&mut state);
+            reveals(&before, &state)
+        };
+        assert!(!after(|s| s.spacers[0].stress += 1));
+        assert!(after(|s| assert!(s.rng.next_u64() > 0)));
+        assert!(after(|s| s.boss.bp.current = s.boss.bp.draw.pop()));
+        assert!(after(|s| s.boss.ai.seen |= 1));
+    }
+}
