@@ -1,0 +1,71 @@
+//! BRK: the Stress Breakdown.
+
+use crate::cx::Cx;
+use crate::effects::Effects;
+use crate::event::Event;
+use crate::frame::Flow;
+use crate::ids::{Figure, SpacerId};
+use crate::loaded::Chance;
+use crate::select::{Cause, Ctx};
+
+impl Cx<'_> {
+    /// BRK-1: the first time that Vitals and Stress meet, a Breakdown card is resolved.
+    pub(super) fn break_down(&mut self, spacer: SpacerId) -> Flow {
+        let who = self.state.spacer(spacer);
+        if who.breakdown.is_some() || who.stress < who.vitals {
+            return Flow::END;
+        }
+        let Some(card) = self.pick(Chance::Breakdown, self.state.breakdowns.into()) else {
+            return Flow::END;
+        };
+        self.state.breakdowns &= !(1 << card);
+        self.state.spacer_mut(spacer).breakdown = Some(card);
+        self.emit("BRK-1", Event::BrokeDown { spacer, card });
+        let script = self.catalog.breakdowns[card as usize].script;
+        let ctx = Ctx::new(spacer, Some(Figure::Spacer(spacer)), Cause::Ability);
+        Flow::Become(Effects::new(script, ctx).into())
+    }
+
+    /// BRK-2: a Breakdown that was survived is flipped.
+    pub fn flip_breakdown(&mut self, spacer: SpacerId) {
+        let who = self.state.spacer_mut(spacer);
+        if let Some(card) = who.breakdown
+            && !who.recovered
+        {
+            who.recovered = true;
+            self.emit("BRK-2", Event::Recovered { spacer, card });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::harm::Harm;
+    use crate::testing::*;
+
+    #[test]
+    fn brk_1_vitals_and_stress_meet() {
+        let mut table = Table::new();
+        table.spacer(ANNA).stress = 3;
+        table.run(Harm::to(ANNA, "HRM-1").vitals(5), &[]);
+        assert_eq!(table.spacer(ANNA).breakdown, None, "4 Vitals, 3 Stress");
+        table.load(Chance::Breakdown, 1);
+        table.run(Harm::to(ANNA, "HRM-1").stress(1), &[]);
+        assert_eq!(table.spacer(ANNA).breakdown, Some(1));
+        assert_eq!(table.state.breakdowns, 0b01, "the card is no longer there");
+    }
+
+    #[test]
+    fn brk_2_there_is_no_second_one_and_it_is_flipped_once() {
+        let mut table = Table::new();
+        table.run(Harm::to(ANNA, "HRM-1").vitals(8).stress(2), &[]);
+        table.run(Harm::to(ANNA, "HRM-1").stress(2), &[]);
+        let broke = |e: &Event| matches!(e, Event::BrokeDown { .. });
+        assert_eq!(table.count(broke), 1);
+        table.cx().flip_breakdown(ANNA);
+        table.cx().flip_breakdown(ANNA);
+        let recovered = |e: &Event| matches!(e, Event::Recovered { .. });
+        assert_eq!(table.count(recovered), 1);
+    }
+}

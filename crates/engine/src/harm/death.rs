@@ -1,0 +1,96 @@
+//! DIE: how a Spacer leaves, and who gets the Priority Target marker.
+
+use crate::cx::Cx;
+use crate::event::{Death, Event};
+use crate::ids::SpacerId;
+use crate::state::{Outcome, Presence};
+
+impl Cx<'_> {
+    /// DIE-7: the Spacer dies at once: off the board, marker passed on, session lost if nobody is left.
+    pub fn die(&mut self, spacer: SpacerId, cause: Death, rule: &'static str) {
+        if !self.state.spacer(spacer).is_alive() {
+            return;
+        }
+        self.state.spacer_mut(spacer).presence = Presence::Dead;
+        self.return_awakening(spacer);
+        self.emit(rule, Event::Died { spacer, cause });
+        if self.state.priority == Some(spacer) {
+            self.pass_priority(spacer);
+        }
+        if !self.state.spacers.iter().any(|s| s.is_alive()) {
+            self.end(Outcome::Lost, "BOS-7");
+        }
+    }
+
+    /// DIE-7: the marker goes to the nearest living Spacer on the board, the first seat on a tie.
+    fn pass_priority(&mut self, from: SpacerId) {
+        let left = self.state.spacer(from).at;
+        let distance = |id: &SpacerId| {
+            let at = self.state.spacer(*id).at;
+            self.board.distance(left, at, &self.state.doors)
+        };
+        let to = self.state.on_board().min_by_key(distance);
+        self.state.priority = to;
+        self.emit("DIE-7", Event::PriorityMoved { to });
+    }
+
+    /// NOI-4, AWK-2: moves the Priority Target marker, unless an awakened Spacer holds it.
+    pub fn take_priority(&mut self, spacer: SpacerId, rule: &'static str) {
+        let holder = self.state.priority;
+        let held = holder.is_some_and(|id| self.state.spacer(id).awakened.is_some());
+        if held || holder == Some(spacer) || !self.state.spacer(spacer).is_alive() {
+            return;
+        }
+        let to = Some(spacer);
+        self.state.priority = to;
+        self.emit(rule, Event::PriorityMoved { to });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn die_7_the_marker_goes_to_the_nearest_living_spacer() {
+        let mut table = Table::new();
+        table.state.priority = Some(ANNA);
+        table.cx().die(ANNA, Death::Effect, "DIE-5");
+        assert_eq!(table.state.priority, Some(BORIS));
+        let d4 = table.space("D4");
+        assert!(table.cx().spacer_on(d4).is_none(), "off the board");
+        assert_eq!(table.state.outcome, None);
+    }
+
+    #[test]
+    fn bos_7_with_nobody_left_the_session_is_lost() {
+        let mut table = Table::new();
+        table.cx().die(ANNA, Death::Effect, "DIE-5");
+        table.cx().die(BORIS, Death::Effect, "DIE-5");
+        assert_eq!(table.state.outcome, Some(Outcome::Lost));
+    }
+
+    #[test]
+    fn bos_7_a_spacer_in_an_other_place_still_lives() {
+        let mut table = Table::new();
+        table.spacer(BORIS).presence = Presence::Away(Default::default());
+        table.state.priority = Some(ANNA);
+        table.cx().die(ANNA, Death::Effect, "DIE-5");
+        assert_eq!(table.state.priority, None);
+        assert_eq!(table.state.outcome, None);
+    }
+
+    #[test]
+    fn awk_2_an_awakened_spacer_keeps_the_marker() {
+        let mut table = Table::new();
+        table.cx().take_priority(ANNA, "NOI-4");
+        table.spacer(ANNA).awakened = Some(0);
+        table.spacer(BORIS).awakened = Some(1);
+        table.cx().take_priority(BORIS, "AWK-2");
+        assert_eq!(table.state.priority, Some(ANNA));
+        table.spacer(ANNA).awakened = None;
+        table.cx().take_priority(BORIS, "NOI-4");
+        assert_eq!(table.state.priority, Some(BORIS));
+    }
+}

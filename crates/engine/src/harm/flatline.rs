@@ -1,0 +1,95 @@
+//! FLT: the Flatline check.
+
+use crate::actions::BonusAction;
+use crate::awakening::Awakening;
+use crate::cx::Cx;
+use crate::event::{Death, Event};
+use crate::frame::{Flow, Input};
+use crate::ids::SpacerId;
+use crate::loaded::Chance;
+
+/// FLT-1: a Flatline check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Flatline {
+    /// Who.
+    pub spacer: SpacerId,
+}
+
+impl Flatline {
+    /// A check.
+    pub fn new(spacer: SpacerId) -> Flatline {
+        Flatline { spacer }
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {
+        let spacer = self.spacer;
+        let all = (1u32 << cx.catalog.flatlines.len()) - 1;
+        let Some(card) = cx.pick(Chance::Flatline, all) else {
+            cx.die(spacer, Death::Flatline, "DIE-6");
+            return Flow::END;
+        };
+        cx.emit("FLT-1", Event::FlatlineDrawn { spacer, card });
+        let card = &cx.catalog.flatlines[card as usize];
+        if card.lives {
+            if !card.action {
+                return Flow::END;
+            }
+            // FLT-2: up and at it.
+            cx.stand_up(spacer, "FLT-2");
+            return Flow::Become(BonusAction::new(spacer).into());
+        }
+        if card.awakening {
+            // AWK-1.
+            let value = cx.roll_d10();
+            cx.emit("AWK-1", Event::D10Rolled { value });
+            if value == 10 {
+                return Flow::Become(Awakening::new(spacer).into());
+            }
+        }
+        cx.die(spacer, Death::Flatline, "DIE-6");
+        Flow::END
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn flt_1_two_cards_live_and_two_die() {
+        for (card, lives) in [
+            (LIVES, true),
+            (LIVES_AND_ACTS, true),
+            (DIES, false),
+            (MAY_AWAKEN, false),
+        ] {
+            let mut table = Table::new();
+            table.spacer(ANNA).vitals = 0;
+            table.load(Chance::Flatline, card);
+            table.load(Chance::D10, 0);
+            table.start(Flatline::new(ANNA));
+            assert_eq!(table.spacer(ANNA).is_alive(), lives, "card {card}");
+        }
+    }
+
+    #[test]
+    fn flt_2_the_survivor_stands_up() {
+        let mut table = Table::new();
+        table.cx().knock_down(ANNA, "KND-1");
+        table.load(Chance::Flatline, LIVES_AND_ACTS);
+        table.start(Flatline::new(ANNA));
+        assert!(!table.spacer(ANNA).is_down());
+    }
+
+    #[test]
+    fn awk_1_a_10_awakens_instead() {
+        let mut table = Table::new();
+        table.spacer(ANNA).vitals = 0;
+        table.load(Chance::Flatline, MAY_AWAKEN);
+        table.load(Chance::D10, 9);
+        table.start(Flatline::new(ANNA));
+        assert!(table.spacer(ANNA).is_alive());
+        assert!(table.spacer(ANNA).awakened.is_some());
+    }
+}

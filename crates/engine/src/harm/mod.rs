@@ -1,0 +1,214 @@
+//! Chapter 11: harm, conditions, Breakdown, dying, Flatline.
+
+mod breakdown;
+mod conditions;
+mod death;
+mod flatline;
+mod stats;
+
+pub(crate) use flatline::Flatline;
+
+use crate::cx::Cx;
+use crate::event::Death;
+use crate::frame::{Flow, Input};
+use crate::ids::{SpacerId, Stat};
+
+/// HRM-1: stats change for the worse, with everything that follows: death,
+/// Flatline check, Breakdown. Call it for every loss of Vitals and every gain
+/// of Stress, Radiation or Infection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Harm {
+    /// Who suffers.
+    pub spacer: SpacerId,
+    /// Vitals lost.
+    pub vitals: u8,
+    /// Stress gained.
+    pub stress: u8,
+    /// Radiation tokens gained.
+    pub radiation: u8,
+    /// Infection tokens gained.
+    pub infection: u8,
+    /// The rule behind it.
+    pub rule: &'static str,
+    checked: bool,
+}
+
+impl Harm {
+    /// No harm yet.
+    pub fn to(spacer: SpacerId, rule: &'static str) -> Harm {
+        Harm {
+            spacer,
+            vitals: 0,
+            stress: 0,
+            radiation: 0,
+            infection: 0,
+            rule,
+            checked: false,
+        }
+    }
+
+    /// With so many Vitals lost.
+    pub fn vitals(self, vitals: u8) -> Harm {
+        Harm { vitals, ..self }
+    }
+
+    /// With so much Stress gained.
+    pub fn stress(self, stress: u8) -> Harm {
+        Harm { stress, ..self }
+    }
+
+    /// With so many Radiation tokens gained.
+    pub fn radiation(self, radiation: u8) -> Harm {
+        Harm { radiation, ..self }
+    }
+
+    /// With so many Infection tokens gained.
+    pub fn infection(self, infection: u8) -> Harm {
+        Harm { infection, ..self }
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {
+        if !cx.state.spacer(self.spacer).is_alive() {
+            return Flow::END;
+        }
+        if !self.checked {
+            self.checked = true;
+            if let Some((cause, rule)) = self.apply(cx) {
+                cx.die(self.spacer, cause, rule);
+                return Flow::END;
+            }
+            // HRM-1: the Flatline check comes before the Breakdown.
+            if self.vitals > 0 && cx.state.spacer(self.spacer).vitals < 1 {
+                return Flow::Call(Flatline::new(self.spacer).into());
+            }
+        }
+        cx.break_down(self.spacer)
+    }
+
+    /// Changes the stats, and says what kills.
+    fn apply(&self, cx: &mut Cx) -> Option<(Death, &'static str)> {
+        let spacer = *cx.state.spacer(self.spacer);
+        let changes = [
+            (Stat::Vitals, spacer.vitals.saturating_sub(self.vitals)),
+            (Stat::Stress, spacer.stress.saturating_add(self.stress)),
+            (
+                Stat::Radiation,
+                spacer.radiation.saturating_add(self.radiation),
+            ),
+            (
+                Stat::Infection,
+                spacer.infection.saturating_add(self.infection),
+            ),
+        ];
+        for (stat, to) in changes {
+            cx.set_stat(self.spacer, stat, to, self.rule);
+        }
+        let spacer = cx.state.spacer(self.spacer);
+        if spacer.stress > 9 {
+            Some((Death::Stress, "DIE-1"))
+        } else if spacer.radiation >= 5 {
+            Some((Death::Radiation, "DIE-3"))
+        } else if spacer.infection >= 5 {
+            Some((Death::Infection, "DIE-3"))
+        } else {
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Event;
+    use crate::loaded::Chance;
+    use crate::testing::*;
+
+    fn hurt(table: &mut Table, harm: Harm) {
+        table.run(harm, &[]);
+    }
+
+    #[test]
+    fn hrm_1_damage_lowers_vitals() {
+        let mut table = Table::new();
+        hurt(&mut table, Harm::to(ANNA, "HRM-1").vitals(4));
+        assert_eq!(table.spacer(ANNA).vitals, 5);
+        assert!(table.happened(Event::StatChanged {
+            spacer: ANNA,
+            stat: Stat::Vitals,
+            from: 9,
+            to: 5
+        }));
+    }
+
+    #[test]
+    fn hrm_1_the_flatline_check_comes_before_the_breakdown() {
+        let mut table = Table::new();
+        table.load(Chance::Flatline, LIVES);
+        hurt(&mut table, Harm::to(ANNA, "HRM-1").vitals(12));
+        assert_eq!(table.spacer(ANNA).vitals, 0);
+        let order: Vec<_> = table
+            .journal
+            .0
+            .iter()
+            .filter_map(|(_, e)| match e {
+                Event::FlatlineDrawn { .. } => Some('F'),
+                Event::BrokeDown { .. } => Some('B'),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(order, ['F', 'B']);
+    }
+
+    #[test]
+    fn hrm_1_the_dead_have_no_breakdown() {
+        let mut table = Table::new();
+        table.load(Chance::Flatline, DIES);
+        hurt(&mut table, Harm::to(ANNA, "HRM-1").vitals(9));
+        assert!(!table.spacer(ANNA).is_alive());
+        assert_eq!(table.spacer(ANNA).breakdown, None);
+    }
+
+    #[test]
+    fn die_1_stress_above_9_kills_and_9_does_not() {
+        let mut table = Table::new();
+        hurt(&mut table, Harm::to(ANNA, "HRM-1").stress(9));
+        assert!(table.spacer(ANNA).is_alive());
+        hurt(&mut table, Harm::to(ANNA, "HRM-1").stress(1));
+        assert!(table.happened(Event::Died {
+            spacer: ANNA,
+            cause: Death::Stress
+        }));
+    }
+
+    #[test]
+    fn die_3_the_fifth_token_kills() {
+        let mut table = Table::new();
+        hurt(
+            &mut table,
+            Harm::to(ANNA, "KEY-RAD").radiation(4).infection(4),
+        );
+        assert!(table.spacer(ANNA).is_alive());
+        hurt(&mut table, Harm::to(ANNA, "KEY-RAD").radiation(1));
+        assert!(table.happened(Event::Died {
+            spacer: ANNA,
+            cause: Death::Radiation
+        }));
+        hurt(&mut table, Harm::to(BORIS, "KEY-INF").infection(5));
+        assert!(table.happened(Event::Died {
+            spacer: BORIS,
+            cause: Death::Infection
+        }));
+    }
+
+    #[test]
+    fn flt_3_each_further_loss_at_0_is_another_check() {
+        let mut table = Table::new();
+        table.load(Chance::Flatline, LIVES);
+        hurt(&mut table, Harm::to(ANNA, "HRM-1").vitals(9));
+        hurt(&mut table, Harm::to(ANNA, "HRM-1").stress(1));
+        assert_eq!(table.count(|e| matches!(e, Event::FlatlineDrawn { .. })), 1);
+        table.load(Chance::Flatline, DIES);
+        hurt(&mut table, Harm::to(ANNA, "HRM-1").vitals(1));
+        assert!(!table.spacer(ANNA).is_alive());
+    }
+}
