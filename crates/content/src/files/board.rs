@@ -1,0 +1,63 @@
+//! Boards, drawn as text.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{Id, Origin};
+use crate::yaml::At;
+
+/// An entry of `boards/`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Board", deny_unknown_fields)]
+pub struct BoardFile {
+    /// Its id.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// What it is like.
+    #[serde(default)]
+    pub text: String,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// The drawing, a text block: a board of `w` by `h` spaces takes `2h + 1` lines
+    /// of `2w + 1` characters. See docs/content.md.
+    pub drawing: At<String>,
+    /// Doors that start open; all others start closed.
+    #[serde(default)]
+    pub open: Vec<char>,
+    /// Doors that start welded.
+    #[serde(default)]
+    pub welded: Vec<char>,
+    /// More marks than can be drawn on one space.
+    #[serde(default)]
+    pub also: Vec<MoreMarks>,
+    /// The pages; none means that the whole board is one page.
+    #[serde(default)]
+    pub pages: Vec<PageFile>,
+}
+
+/// A further mark of a space.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MoreMarks {
+    /// The mark.
+    pub mark: char,
+    /// The space, such as `B3`.
+    pub at: String,
+}
+
+/// A page of the board.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Page", deny_unknown_fields)]
+pub struct PageFile {
+    /// What the page is called.
+    pub name: String,
+    /// Its leftmost column, counted from 0.
+    pub col: u8,
+    /// Its lowest row, counted from 0.
+    pub row: u8,
+    /// How many columns it has.
+    pub width: u8,
+    /// How many rows it has.
+    pub height: u8,
+}

@@ -1,0 +1,223 @@
+//! Intruder sheets, AI cards and BP cards.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{Ability, Behaviour, Colour, Command, Effect, Id, Level, Origin, When, Who};
+
+/// `bosses/<boss>/sheet.yaml`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BossSheet {
+    /// Its id, which is also the name of its folder.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// What it is like.
+    pub text: String,
+    /// Where the values come from.
+    pub origin: Origin,
+    /// Speed; most Bosses are unlimited.
+    #[serde(default)]
+    pub speed: Speed,
+    /// Range of Shoot; unlimited if not said.
+    #[serde(default)]
+    pub range: Option<u8>,
+    /// Its noise die.
+    #[serde(default)]
+    pub noise: NoiseDie,
+    /// Its Wound value at Normal.
+    pub wounds: u8,
+    /// Its Wound value at Veteran.
+    pub veteran_wounds: u8,
+    /// Traits.
+    #[serde(default)]
+    pub traits: Vec<Ability>,
+    /// The Signature attack.
+    pub signature: Behaviour,
+    /// The Routine.
+    pub routine: Behaviour,
+    /// More behaviours that texts refer to.
+    #[serde(default)]
+    pub behaviours: Vec<Behaviour>,
+}
+
+/// An entry of `bosses/<boss>/ai.yaml`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AiCard {
+    /// Its id.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// The level on its back.
+    pub level: Level,
+    /// What it says.
+    pub text: String,
+    /// Where the values come from.
+    pub origin: Origin,
+    /// Targeting lines, read from the top.
+    pub targeting: Vec<Who>,
+    /// Commands in order; `window` opens a window before the next one.
+    pub steps: Vec<Command>,
+    /// After effects, for every Target.
+    #[serde(default)]
+    pub after: Vec<Effect>,
+    /// After the last Target, once.
+    #[serde(default)]
+    pub after_final: Vec<Effect>,
+}
+
+/// An entry of `bosses/<boss>/bp.yaml`. In responses the Target is the attacker.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BodyPart {
+    /// Its id.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// Its level.
+    pub level: Level,
+    /// What it says.
+    pub text: String,
+    /// Where the values come from.
+    pub origin: Origin,
+    /// Its Armor Threshold.
+    pub at: u8,
+    /// Response to a wound.
+    #[serde(default)]
+    pub wound: Vec<Effect>,
+    /// Response to a fail.
+    #[serde(default)]
+    pub fail: Vec<Effect>,
+    /// Response to a critical wound.
+    #[serde(default)]
+    pub critical: Vec<Effect>,
+    /// Response to every attack.
+    #[serde(default)]
+    pub instinct: Vec<Effect>,
+}
+
+/// An entry of `intruders/`: a baseline type.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct IntruderSheet {
+    /// Its id.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// What it is like.
+    pub text: String,
+    /// Where the values come from.
+    pub origin: Origin,
+    /// Speed.
+    pub speed: Speed,
+    /// AT.
+    pub at: Threshold,
+    /// Its noise die.
+    #[serde(default)]
+    pub noise: NoiseDie,
+    /// Range of Shoot; unlimited if not said.
+    #[serde(default)]
+    pub range: Option<u8>,
+    /// Wounds that kill it.
+    #[serde(default = "one")]
+    pub wounds: u8,
+    /// Figures in the box.
+    pub figures: u8,
+    /// Whom it goes for.
+    pub target: Who,
+    /// What it does: the first protocol that applies; the last must always apply.
+    pub protocols: Vec<ProtocolLine>,
+    /// Response to a wound.
+    #[serde(default)]
+    pub wound: Vec<Effect>,
+    /// Response to a fail.
+    #[serde(default)]
+    pub fail: Vec<Effect>,
+    /// Response to a critical wound.
+    #[serde(default)]
+    pub critical: Vec<Effect>,
+    /// Traits, First Contact, Overwhelm.
+    #[serde(default)]
+    pub traits: Vec<Ability>,
+    /// More behaviours that texts refer to.
+    #[serde(default)]
+    pub behaviours: Vec<Behaviour>,
+}
+
+/// A protocol.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ProtocolLine {
+    /// When it applies.
+    #[serde(default)]
+    pub when: ProtocolCase,
+    /// At which levels it exists; all if not said.
+    #[serde(default)]
+    pub levels: Vec<Level>,
+    /// What is done. Its targeting lines are not read: the Target is known.
+    #[serde(rename = "do")]
+    pub behaviour: Behaviour,
+}
+
+/// When a protocol applies.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ProtocolCase {
+    /// The Target is adjacent.
+    Adjacent,
+    /// A free space next to the Target can be reached within Speed.
+    InMovementRange,
+    /// Within Range in a straight line.
+    InRange,
+    /// In sight.
+    InSight,
+    /// Any other condition: `{if: {stress: 5}}`.
+    If(When),
+    /// Always.
+    #[default]
+    Otherwise,
+}
+
+/// A Speed: `3`, `unlimited`, `{by_level: [3, 3, 4]}`.
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Speed {
+    /// At all levels; written as a bare number.
+    N(u8),
+    /// White, red, black.
+    ByLevel([u8; 3]),
+    /// No limit.
+    #[default]
+    Unlimited,
+}
+
+/// An Armor Threshold: `3`, `{by_level: [3, 4, 5]}`.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Threshold {
+    /// At all levels; written as a bare number.
+    N(u8),
+    /// White, red, black.
+    ByLevel([u8; 3]),
+}
+
+/// A noise die: `white`, `{by_level: [white, white, red]}`.
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum NoiseDie {
+    /// White at all levels.
+    #[default]
+    White,
+    /// Red at all levels.
+    Red,
+    /// Black at all levels.
+    Black,
+    /// White, red, black level.
+    ByLevel([Colour; 3]),
+}
+
+fn one() -> u8 {
+    1
+}

@@ -1,0 +1,144 @@
+//! Action cards and their sides.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{CostPart, Effect, Id, NoiseDice, Origin, When};
+
+/// An entry of `cards/`: a double-sided Action card.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "ActionCard", deny_unknown_fields)]
+pub struct ActionCardFile {
+    /// Its id.
+    pub id: Id,
+    /// Its name; for people who look for it, not on the card.
+    pub name: String,
+    /// A word about it.
+    #[serde(default)]
+    pub text: String,
+    /// Where the values come from.
+    pub origin: Origin,
+    /// Its two sides.
+    pub sides: [SideFile; 2],
+    /// How many of it every Spacer starts with; 0 if only some Characters bring it.
+    #[serde(default = "one")]
+    pub each: u8,
+}
+
+/// One side of an Action card.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Side", deny_unknown_fields)]
+pub struct SideFile {
+    /// Its id.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+    /// What texts look for, such as `walk`.
+    #[serde(default)]
+    pub traits: Vec<String>,
+    /// The actions it offers, one of which is used.
+    pub actions: Vec<ActionLine>,
+}
+
+/// One action.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Action", deny_unknown_fields)]
+pub struct ActionLine {
+    /// What is done.
+    #[serde(rename = "do")]
+    pub kind: ActionDo,
+    /// What the players read; the usual name of the action if not said.
+    #[serde(default)]
+    pub name: String,
+    /// What must hold.
+    #[serde(default)]
+    pub when: Option<When>,
+    /// What it costs.
+    #[serde(default)]
+    pub cost: CostPart,
+    /// It is an Adrenaline action.
+    #[serde(default)]
+    pub adrenaline: bool,
+    /// The noise it makes; none if not said.
+    #[serde(default)]
+    pub noise: Option<NoiseLine>,
+    /// What comes with it, after it.
+    #[serde(default)]
+    pub effects: Vec<Effect>,
+    /// An offer after it.
+    #[serde(default)]
+    pub offer: Option<Offer>,
+}
+
+/// What an action is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ActionDo {
+    /// Move up to so many steps: `move: 2`.
+    Move(u8),
+    /// Attack.
+    Attack,
+    /// Full Reload.
+    FullReload,
+    /// Fast Reload.
+    FastReload,
+    /// Rationalize.
+    Rationalize,
+    /// Rearm.
+    Rearm,
+    /// Catch Breath.
+    CatchBreath,
+    /// Scout.
+    Scout,
+    /// Scavenge.
+    Scavenge,
+    /// Only its effects.
+    Effects,
+}
+
+/// An offer after an action: pay, and it happens.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Offer {
+    /// What must hold.
+    #[serde(default)]
+    pub when: Option<When>,
+    /// The price.
+    #[serde(default)]
+    pub cost: CostPart,
+    /// What happens.
+    #[serde(rename = "do")]
+    pub effects: Vec<Effect>,
+}
+
+/// Noise: `intruder` for the Intruder symbol, `2w` for dice, or in full.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Noise.dice", deny_unknown_fields)]
+pub struct NoiseLine {
+    /// The dice, or `intruder`.
+    pub dice: NoiseDice,
+    /// Potentials added.
+    #[serde(default)]
+    pub bonus: u8,
+    /// Potentials added per Ammo spent.
+    #[serde(default)]
+    pub per_ammo: u8,
+}
+
+/// The colour of Vitals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum VitalsBand {
+    /// Any.
+    Green,
+    /// Orange or red.
+    Orange,
+    /// Red.
+    Red,
+}
+
+fn one() -> u8 {
+    1
+}

@@ -1,0 +1,539 @@
+//! Effects: what cards do. Each effect is one verb.
+
+use enormity_engine::ids::Skill;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{Amount, Behaviour, CostPart, Dice, NoiseLine, Ref, When, Who};
+
+/// One effect. See docs/content.md for all verbs with examples.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Effect {
+    /// Gains stats or pool tokens: `gain: {discipline: 1}`, `gain: {vitals: 2, who: me}`.
+    Gain(Change),
+    /// Loses stats or pool tokens: `lose: {stress: 1}`.
+    Lose(Change),
+    /// Gains Stress: `stress: 1`.
+    Stress(Dose),
+    /// Gains Radiation tokens.
+    Radiation(Dose),
+    /// Gains Infection tokens.
+    Infection(Dose),
+    /// Gains Adrenaline.
+    Adrenaline(Dose),
+    /// Loses Vitals; nothing mitigates it.
+    Damage(Dose),
+    /// Gains Vitals.
+    Heal(Dose),
+    /// Loses Stress.
+    Calm(Dose),
+    /// Gets a Condition card: `condition: dazed`.
+    Condition(Affliction),
+    /// Discards a Condition card, or all of them: `cure: dazed`, `cure`.
+    Cure(Cure),
+    /// Is knocked down.
+    Knockdown(Option<Who>),
+    /// Stands up.
+    StandUp(Option<Who>),
+    /// Is knocked back: `knockback: 3`.
+    Knockback(Dose),
+    /// Is pushed back.
+    Pushback(Dose),
+    /// Is lured: moved toward the source.
+    Lure(Dose),
+    /// Is displaced.
+    Displace(Option<Who>),
+    /// Suffers Crash.
+    Crash(Option<Who>),
+    /// Dies.
+    Kill(Option<Who>),
+    /// Empties both halves of the pool.
+    ClearPool,
+    /// Moves one token of the players' choice out of this half into the other.
+    ShiftToken(HalfName),
+    /// May walk up to so many steps: `move: 1`.
+    Move(Walk),
+    /// May make a Bonus attack.
+    BonusAttack(Option<Who>),
+    /// May use a Bonus action.
+    BonusAction(Option<Who>),
+    /// Improves the next attack this turn: `boost: {discipline: 1, melee: true}`.
+    Boost(BoostLine),
+    /// Suppresses Intruders: `suppress: {by: 1, who: one_intruder}`.
+    Suppress(Suppression),
+    /// Puts Radiation tokens on the Boss: `radiate: 1`.
+    Radiate(Amount),
+    /// The Boss escalates.
+    Escalate,
+    /// Additional single Wounds for the Boss: `wound: 1`.
+    Wound(Amount),
+    /// The acting Intruder performs a behaviour: `perform: {name: wing-buffet, against: target}`.
+    Perform(Performance),
+    /// The acting Boss performs its Signature: `signature: target`.
+    Signature(Option<Who>),
+    /// The acting Intruder activates against them: `activate: target`.
+    Activate(Option<Who>),
+    /// The acting Intruder turns to them.
+    Face(Option<Who>),
+    /// The acting Intruder moves toward them, by its Speed or `by`.
+    Approach(Approach),
+    /// The acting Intruder is put on the free space nearest to them.
+    Appear(Option<Who>),
+    /// The acting Intruder moves away from them: `retreat: 3`.
+    Retreat(Retreat),
+    /// Places tiles: `place_tile: {tile: fire, at: random, count: 2}`.
+    PlaceTile(TilePlacement),
+    /// Destroys tiles: `destroy_tile: {tile: fire, at: everywhere}`.
+    DestroyTile(TileRemoval),
+    /// New Intruders: `spawn: {kind: grin, near: priority, ambush: true}`.
+    Spawn(Spawn),
+    /// Sends away to an Other Place: `send_away: the-dream`.
+    SendAway(Exile),
+    /// Brings back from an Other Place.
+    BringBack(Option<Who>),
+    /// Welds an open door nearby, or breaks a weld.
+    Weld(Option<Who>),
+    /// Exhausts one equipped card of the players' choice.
+    Exhaust(Option<Who>),
+    /// Readies one exhausted card, or all: `ready`, `ready: {all: true}`.
+    Ready(ReadyLine),
+    /// Loses Ammo from one loaded weapon of the players' choice.
+    LoseAmmo(Dose),
+    /// Reloads: `reload` (Fast) or `reload: {full: true}`.
+    Reload(ReloadLine),
+    /// Makes noise: `noise: 2w`, `noise: intruder`.
+    Noise(NoiseMade),
+    /// Becomes the Priority Target.
+    TakePriority(Option<Who>),
+    /// Ends the Intruder attack under way, for them.
+    ChainBreak(Option<Who>),
+    /// A window of opportunity before the rest.
+    Window,
+    /// Drops dice of the attack against them, weakest first.
+    Dodge(Dose),
+    /// Lowers the damage of the attack against them, to no less than 1.
+    Shield(Dose),
+    /// Moves the attack under way to another Spacer: `redirect: me`.
+    Redirect(Who),
+    /// A Skill test: `test: {skill: willpower, at: 2, pass: [...], fail: [...]}`.
+    Test(Test),
+    /// An open roll whose Power is the amount `dealt` in `then`.
+    Roll(OpenRoll),
+    /// Only if it holds: `if: {when: {stress: 5}, then: [...], else: [...]}`.
+    If(Branch),
+    /// The players choose one: `choose: [{label: ..., do: [...]}, ...]`.
+    Choose(Choose),
+    /// One may pay: `may: {cost: {expertise: 1}, do: [...]}`.
+    May(May),
+    /// For each of them, with it as the Target: `with: {who: each, do: [...]}`.
+    With(With),
+    /// Several times: `repeat: {times: 2, do: [...]}`.
+    Repeat(Repeat),
+}
+
+/// How much, and to whom.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Dose.by", deny_unknown_fields)]
+pub struct Dose {
+    /// How much; 1 if not said.
+    #[serde(default = "one")]
+    pub by: Amount,
+    /// Whom.
+    #[serde(default)]
+    pub who: Option<Who>,
+}
+
+/// Stats and pool tokens that are gained or lost, in this order.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Change {
+    /// Discipline tokens.
+    pub discipline: Option<Amount>,
+    /// Confidence tokens.
+    pub confidence: Option<Amount>,
+    /// Expertise tokens.
+    pub expertise: Option<Amount>,
+    /// Tokens of the players' choice.
+    pub any: Option<Amount>,
+    /// Which half of the pool: gained tokens go to Incoming, lost ones come from Active, unless said.
+    pub half: Option<HalfPick>,
+    /// Vitals.
+    pub vitals: Option<Amount>,
+    /// Stress.
+    pub stress: Option<Amount>,
+    /// Adrenaline.
+    pub adrenaline: Option<Amount>,
+    /// Radiation tokens.
+    pub radiation: Option<Amount>,
+    /// Infection tokens.
+    pub infection: Option<Amount>,
+    /// Antinomy tokens.
+    pub antinomy: Option<Amount>,
+    /// Whose stats.
+    pub who: Option<Who>,
+}
+
+/// A half of the pool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum HalfName {
+    /// Tokens that become usable when the pool is milled.
+    Incoming,
+    /// Tokens that can be used now.
+    Active,
+}
+
+/// A half of the pool, or either.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum HalfPick {
+    /// Tokens that become usable when the pool is milled.
+    Incoming,
+    /// Tokens that can be used now.
+    Active,
+    /// The players choose (only when gaining).
+    Either,
+}
+
+/// A Condition and who gets it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Affliction.name", deny_unknown_fields)]
+pub struct Affliction {
+    /// The Condition.
+    pub name: Ref,
+    /// Who gets it.
+    #[serde(default)]
+    pub who: Option<Who>,
+}
+
+/// A Condition, or all, and who loses it.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, rename = "Cure.name", deny_unknown_fields)]
+pub struct Cure {
+    /// The Condition; all of them if not said.
+    pub name: Option<Ref>,
+    /// Who loses it.
+    pub who: Option<Who>,
+}
+
+/// A walk.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Walk.by", deny_unknown_fields)]
+pub struct Walk {
+    /// At most so many steps.
+    pub by: Amount,
+    /// Who walks.
+    #[serde(default)]
+    pub who: Option<Who>,
+    /// Where it may lead.
+    #[serde(default)]
+    pub course: Course,
+}
+
+/// Where a walk may lead.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Course {
+    /// Anywhere.
+    #[default]
+    Free,
+    /// Every step leads away from the Target.
+    Away,
+    /// Every step leads toward the Target.
+    Toward,
+}
+
+/// What the next attack this turn gets.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct BoostLine {
+    /// Only a melee attack gets it.
+    pub melee: bool,
+    /// Works like Discipline tokens.
+    pub discipline: u8,
+    /// Works like Confidence tokens.
+    pub confidence: u8,
+    /// Raw Power.
+    pub power: u8,
+    /// Critical quadrants.
+    pub crit: u8,
+    /// Extra dice.
+    pub dice: Dice,
+    /// Whose attack.
+    pub who: Option<Who>,
+}
+
+/// How much Suppression, on whom.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Suppression {
+    /// How much.
+    #[serde(default = "one")]
+    pub by: Amount,
+    /// Which Intruders.
+    pub who: Who,
+}
+
+/// A behaviour and its Targets: either `name` or `card`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Performance.name", deny_unknown_fields)]
+pub struct Performance {
+    /// An AI card, or an entry of `behaviours`, of the same Intruder.
+    #[serde(default)]
+    pub name: Option<Ref>,
+    /// A behaviour written on the spot.
+    #[serde(default)]
+    pub card: Option<Box<Behaviour>>,
+    /// Against whom; the Target if not said.
+    #[serde(default)]
+    pub against: Option<Who>,
+}
+
+/// A move of the acting Intruder toward somebody.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, rename = "Approach.by", deny_unknown_fields)]
+pub struct Approach {
+    /// At most so far; its Speed if not said.
+    pub by: Option<Amount>,
+    /// Toward whom.
+    pub who: Option<Who>,
+}
+
+/// A move of the acting Intruder away from somebody.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Retreat.by", deny_unknown_fields)]
+pub struct Retreat {
+    /// How far.
+    pub by: Amount,
+    /// From whom.
+    #[serde(default)]
+    pub from: Option<Who>,
+}
+
+/// Which spaces.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// The spaces of these figures.
+    On(Who),
+    /// Free spaces next to these figures; the players choose.
+    Beside(Who),
+    /// Random coordinates.
+    Random,
+    /// Everywhere; only for destroying.
+    Everywhere,
+}
+
+/// Tiles to place.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TilePlacement {
+    /// The kind of tile.
+    pub tile: Ref,
+    /// Where.
+    pub at: Place,
+    /// How many; 1 if not said.
+    #[serde(default = "one")]
+    pub count: Amount,
+}
+
+/// Tiles to destroy.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TileRemoval {
+    /// The kind of tile; any if not said.
+    #[serde(default)]
+    pub tile: Option<Ref>,
+    /// Where.
+    pub at: Place,
+}
+
+/// New Intruders.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Spawn {
+    /// The kind of Intruder.
+    pub kind: Ref,
+    /// Near whom.
+    #[serde(default)]
+    pub near: Option<Who>,
+    /// How many; 1 if not said.
+    #[serde(default = "one")]
+    pub count: Amount,
+    /// They act at once.
+    #[serde(default)]
+    pub ambush: bool,
+}
+
+/// An Other Place and who goes there.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Exile.place", deny_unknown_fields)]
+pub struct Exile {
+    /// The Other Place.
+    pub place: Ref,
+    /// Who goes there.
+    #[serde(default)]
+    pub who: Option<Who>,
+}
+
+/// Cards that are readied.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct ReadyLine {
+    /// All of them.
+    pub all: bool,
+    /// Whose.
+    pub who: Option<Who>,
+}
+
+/// A reload outside of a reload action.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct ReloadLine {
+    /// A Full reload.
+    pub full: bool,
+    /// Whose.
+    pub who: Option<Who>,
+}
+
+/// Noise that an effect makes.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "NoiseMade.dice", deny_unknown_fields)]
+pub struct NoiseMade {
+    /// The dice, or `intruder` for the Intruder symbol.
+    pub dice: super::NoiseDice,
+    /// Potentials added.
+    #[serde(default)]
+    pub bonus: u8,
+    /// Who makes it.
+    #[serde(default)]
+    pub who: Option<Who>,
+}
+
+/// A Skill test.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Test {
+    /// The Skill.
+    #[schemars(with = "SkillName")]
+    pub skill: Skill,
+    /// The Power that is needed.
+    pub at: Amount,
+    /// What happens on success.
+    #[serde(default)]
+    pub pass: Vec<Effect>,
+    /// What happens otherwise.
+    #[serde(default)]
+    pub fail: Vec<Effect>,
+    /// Who is tested.
+    #[serde(default)]
+    pub who: Option<Who>,
+}
+
+/// The names of Skills, for schemas.
+#[derive(JsonSchema)]
+#[schemars(rename = "Skill", rename_all = "snake_case")]
+#[allow(dead_code, missing_docs)]
+enum SkillName {
+    Intelligence,
+    Dexterity,
+    Strength,
+    Willpower,
+    Perception,
+}
+
+/// A roll that is read by what follows.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OpenRoll {
+    /// The dice.
+    pub dice: Dice,
+    /// What follows; `dealt` is the Power of the roll.
+    pub then: Vec<Effect>,
+    /// Who rolls.
+    #[serde(default)]
+    pub who: Option<Who>,
+}
+
+/// A condition and what follows.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Branch {
+    /// The condition.
+    pub when: When,
+    /// If it holds.
+    pub then: Vec<Effect>,
+    /// If it does not.
+    #[serde(default, rename = "else")]
+    pub otherwise: Vec<Effect>,
+}
+
+/// A choice.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Choose.among", deny_unknown_fields)]
+pub struct Choose {
+    /// The options.
+    pub among: Vec<OptionLine>,
+    /// Who chooses.
+    #[serde(default)]
+    pub who: Option<Who>,
+}
+
+/// One option of a choice.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OptionLine {
+    /// What the players read.
+    pub label: String,
+    /// Offered only if this holds.
+    #[serde(default)]
+    pub when: Option<When>,
+    /// What happens; nothing if not said.
+    #[serde(default, rename = "do")]
+    pub effects: Vec<Effect>,
+}
+
+/// An offer: pay, and it happens.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct May {
+    /// The price; nothing if not said.
+    #[serde(default)]
+    pub cost: CostPart,
+    /// What happens.
+    #[serde(rename = "do")]
+    pub effects: Vec<Effect>,
+    /// Who may.
+    #[serde(default)]
+    pub who: Option<Who>,
+}
+
+/// The same for several figures.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct With {
+    /// The figures; each becomes the Target in turn.
+    pub who: Who,
+    /// What happens; effects that do not say whom mean the Target.
+    #[serde(rename = "do")]
+    pub effects: Vec<Effect>,
+}
+
+/// The same several times.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Repeat {
+    /// How often.
+    pub times: Amount,
+    /// What happens.
+    #[serde(rename = "do")]
+    pub effects: Vec<Effect>,
+}
+
+fn one() -> Amount {
+    Amount::N(1)
+}
+
+/// Noise of an action or weapon is written likewise.
+pub type Noise = NoiseLine;

@@ -1,0 +1,67 @@
+//! What every entry has: an id, a name, words, an origin.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::yaml::At;
+
+/// The id of an entry: lower case words joined by hyphens, such as `osr-3`.
+pub type Id = At<String>;
+
+/// The id of another entry.
+pub type Ref = At<String>;
+
+/// Where a value comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Origin {
+    /// The values are printed in the public demo rulebook; the words are ours.
+    Published,
+    /// Our own design.
+    #[default]
+    Ours,
+}
+
+/// The three tiers of dice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Colour {
+    /// The weakest.
+    #[default]
+    White,
+    /// The middle.
+    Red,
+    /// The strongest.
+    Black,
+}
+
+/// The level of a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+pub enum Level {
+    /// Level I; white.
+    #[default]
+    I,
+    /// Level II; red.
+    II,
+    /// Level III; black.
+    III,
+}
+
+/// `pack.yaml`: what the pack is.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PackFile {
+    /// The id of the pack.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    #[serde(default)]
+    pub text: String,
+    /// Its version.
+    #[serde(default)]
+    pub version: String,
+    /// The terms it may be used under.
+    #[serde(default)]
+    pub license: String,
+}

@@ -1,0 +1,47 @@
+//! How content is written: one module per kind of file.
+//!
+//! These types are the surface language. Each is read from YAML and described
+//! by a JSON Schema; `lower` turns them into the engine's catalog. Three
+//! conventions keep cards short, see `yaml`:
+//!
+//! - a verb whose fields are all optional may be written bare: `knockdown`;
+//! - a type named `Thing.field` may be written as just that field: `stress: 1`
+//!   is `stress: {by: 1}`;
+//! - a number where an enum is expected is its variant `n`.
+
+mod ability;
+mod amount;
+mod behaviour;
+mod board;
+mod boss;
+mod card;
+mod condition;
+mod dice;
+mod effect;
+mod gear;
+mod label;
+mod misfortune;
+mod session;
+mod spacer;
+mod terrain;
+mod when;
+mod who;
+
+pub use ability::{Ability, CostPart, Limit, ModifierLine, Moment, Timing};
+pub use amount::{Amount, Per, StatShare};
+pub use behaviour::{Behaviour, Blow, Command, GatedDice, Ranged, StrikeKind, Terror, Zoned};
+pub use board::{BoardFile, MoreMarks, PageFile};
+pub use boss::{AiCard, BodyPart, BossSheet, IntruderSheet, ProtocolCase, ProtocolLine, Speed};
+pub use boss::{NoiseDie, Threshold};
+pub use card::{ActionCardFile, ActionDo, ActionLine, NoiseLine, Offer, SideFile};
+pub use condition::ConditionFile;
+pub use dice::{Dice, DiceFile, DieFile, FaceFile, NoiseDice};
+pub use effect::*;
+pub use gear::{GearFile, Keyword, TokenCounts, WeaponFile};
+pub use label::{Colour, Id, Level, Origin, PackFile, Ref};
+pub use misfortune::{AwakeningFile, BreakdownFile, FlatlineFile, SurvivedFile};
+pub use session::{CrewMember, Facing, SessionFile, Standing, StratagemFile};
+pub use spacer::{CharacterFile, RubiconBonus, Skills, SuitFile};
+pub use terrain::{PlaceFile, ScannerFile, TileFile};
+pub use when::{IntruderCount, TokenAt, When};
+pub use who::{Among, Filter, From, StatAt, Who, ZoneAround};

@@ -1,0 +1,103 @@
+//! Sessions and Stratagems.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::{CostPart, Effect, Id, Origin, Ref};
+use crate::yaml::At;
+
+/// An entry of `sessions/`: a Boss in its lair.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Session", deny_unknown_fields)]
+pub struct SessionFile {
+    /// Its id, such as `incursion/mothman`.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// What it is about.
+    pub text: String,
+    /// Where the values come from.
+    pub origin: Origin,
+    /// The board.
+    pub board: Ref,
+    /// Whom one fights, and where it stands.
+    pub boss: Standing,
+    /// Where the Spacers start: marks of the board, or spaces such as `C4`.
+    pub starts: Vec<At<String>>,
+    /// Terrain: on every space with the mark lies a tile of this kind.
+    #[serde(default)]
+    pub tiles: BTreeMap<String, Ref>,
+    /// Baseline Intruders at the start.
+    #[serde(default)]
+    pub intruders: Vec<Standing>,
+    /// The crew offered to whoever does not choose.
+    pub crew: Vec<CrewMember>,
+    /// The two Stratagems offered likewise.
+    pub stratagems: [Ref; 2],
+}
+
+/// An Intruder and where it stands.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Standing {
+    /// The Boss or the kind of Intruder.
+    pub kind: Ref,
+    /// A mark of the board, or a space such as `C4`.
+    pub at: At<String>,
+    /// Where it looks.
+    pub faces: Facing,
+}
+
+/// A direction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Facing {
+    /// Up.
+    #[default]
+    North,
+    /// Right.
+    East,
+    /// Down.
+    South,
+    /// Left.
+    West,
+}
+
+/// Who a Spacer is and what they carry.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CrewMember {
+    /// The Character.
+    pub character: Ref,
+    /// The Suit.
+    pub suit: Ref,
+    /// Gear: what fits is equipped, in this order.
+    #[serde(default)]
+    pub gear: Vec<Ref>,
+}
+
+/// An entry of `stratagems/`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Stratagem", deny_unknown_fields)]
+pub struct StratagemFile {
+    /// Its id.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+    /// Where the values come from.
+    pub origin: Origin,
+    /// Expertise that makes it ready.
+    pub expertise: u8,
+    /// How often it can be used when ready.
+    pub charges: u8,
+    /// What each use costs besides the charge.
+    #[serde(default)]
+    pub cost: CostPart,
+    /// What it does; the owner is the Spacer who uses it.
+    #[serde(rename = "do")]
+    pub effects: Vec<Effect>,
+}

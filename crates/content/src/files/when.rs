@@ -1,0 +1,88 @@
+//! Conditions: when something holds.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::behaviour::StrikeKind;
+use super::card::VitalsBand;
+use super::effect::HalfName;
+use super::{Colour, Filter, Ref, Who};
+
+/// When something holds. `stress` and the like look at the owner on Spacers'
+/// cards and at the Target on Intruders' cards, like effects do.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum When {
+    /// Always.
+    Always,
+    /// Stress of at least so much (the gate *Stress 5+*).
+    Stress(u8),
+    /// Adrenaline of at least so much.
+    Adrenaline(u8),
+    /// Vitals of at least so much.
+    Vitals(u8),
+    /// At least so many Radiation tokens.
+    Radiation(u8),
+    /// At least so many Infection tokens.
+    Infection(u8),
+    /// At least so many Antinomy tokens.
+    Antinomy(u8),
+    /// The figure meets all of this: `{is: {knocked_down: true}}`.
+    Is(Filter),
+    /// At least so much damage was dealt (the gate *damage 6+*).
+    Damage(u8),
+    /// The roll had at least so much Power.
+    Power(u8),
+    /// Somebody fits: `{any: {each: {adjacent: true}}}`.
+    Any(Who),
+    /// This half of the pool is empty.
+    PoolEmpty(HalfName),
+    /// At least so many tokens in the Active half: `{pool_has: {discipline: 2}}`.
+    PoolHas(TokenAt),
+    /// The owner's Vitals are of this colour or worse.
+    VitalsLevel(VitalsBand),
+    /// The Action card used before this one in the turn has this trait.
+    PrecededBy(Ref),
+    /// The Boss has at least so many Wounds.
+    Wounds(u8),
+    /// At most so many Intruders of a kind are on the board.
+    IntrudersAtMost(IntruderCount),
+    /// It is the owner's own turn.
+    OwnTurn,
+    /// The Intruder's attack under way is of this type.
+    AttackIs(StrikeKind),
+    /// The weapon in use is melee (Reach included).
+    Melee,
+    /// The weapon in use is ranged.
+    Ranged,
+    /// The dice of the weapon hold this colour.
+    WeaponDie(Colour),
+    /// It does not hold.
+    Not(Box<When>),
+    /// All hold.
+    All(Vec<When>),
+    /// At least one holds.
+    Either(Vec<When>),
+}
+
+/// A kind of token and how many.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TokenAt {
+    /// Discipline.
+    Discipline(u8),
+    /// Confidence.
+    Confidence(u8),
+    /// Expertise.
+    Expertise(u8),
+}
+
+/// A kind of Intruder and how many.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct IntruderCount {
+    /// The kind.
+    pub kind: Ref,
+    /// How many.
+    pub count: u8,
+}
