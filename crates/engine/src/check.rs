@@ -182,7 +182,6 @@ impl Check<'_> {
 
     fn stats(&mut self, name: &str, spacer: &Spacer) {
         let rest = self.at_rest;
-        let awake = spacer.awakened.is_some();
         for (what, value, most) in [
             ("Vitals", spacer.vitals, 9),
             ("Stress", spacer.stress, if rest { 9 } else { 99 }),
@@ -195,9 +194,6 @@ impl Check<'_> {
                 format!("{name}: {what} {value} is above {most}")
             });
         }
-        self.expect(!rest || awake || spacer.vitals > 0, || {
-            format!("{name} lives without Vitals")
-        });
         let cards = spacer.cards.len() as u32;
         self.expect(u32::from(spacer.played) >> cards == 0, || {
             format!("{name} played a card that is not theirs")
@@ -456,7 +452,9 @@ mod tests {
 
     #[test]
     fn stats_stay_on_their_tracks() {
-        assert_eq!(faults(|s| s.spacer_mut(ANNA).vitals = 0).len(), 1);
+        assert_eq!(faults(|s| s.spacer_mut(ANNA).vitals = 10).len(), 1);
+        let flatlined = faults(|s| s.spacer_mut(ANNA).vitals = 0);
+        assert_eq!(flatlined, [""; 0], "FLT-3: a survivor stays at 0");
         assert_eq!(faults(|s| s.spacer_mut(ANNA).adrenaline = 10).len(), 1);
         assert_eq!(faults(|s| s.spacer_mut(ANNA).items[0].ammo = 5).len(), 1);
         let fine = faults(|s| s.spacer_mut(ANNA).conditions = 1 << DAZED.0);

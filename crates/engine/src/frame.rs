@@ -14,7 +14,7 @@ use crate::behave::Behave;
 use crate::cx::Cx;
 use crate::decision::Choice;
 use crate::effects::Effects;
-use crate::forced::{Displace, Knockback, Pull, Push};
+use crate::forced::{Crash, Displace, Knockback, Pull, Push};
 use crate::gear::Rearm;
 use crate::harm::{Flatline, Harm};
 use crate::intruder_move::{Approach, Run};
@@ -153,6 +153,8 @@ frames! {
     Pull(Pull),
     /// DSP-1.
     Displace(Displace),
+    /// CRA-1.
+    Crash(Crash),
     /// TER-2.
     PlaceTile(PlaceTile),
     /// TER-1.

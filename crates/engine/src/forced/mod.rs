@@ -1,5 +1,9 @@
 //! Chapter 13: Knockback, Pushback, Lure, Displace, Crash.
 
+mod crash;
+
+pub(crate) use crash::Crash;
+
 use crate::board::{Dir, Space};
 use crate::cx::Cx;
 use crate::frame::{Flow, Input};
