@@ -22,6 +22,7 @@ pub mod rng;
 pub mod seq;
 pub mod setup;
 pub mod state;
+pub mod view;
 
 mod check;
 mod cx;
@@ -42,6 +43,7 @@ mod harm;
 mod intruder_move;
 mod noise;
 mod opportunity;
+mod redeal;
 mod roll;
 mod round;
 mod select;

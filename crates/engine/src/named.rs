@@ -41,23 +41,26 @@ pub struct NamedSetup {
 impl Setup {
     /// The setup in names. Only for a setup without faults.
     pub fn named(&self, catalog: &Catalog) -> NamedSetup {
-        let crew = self.crew.iter().map(|loadout| NamedLoadout {
-            character: catalog.character(loadout.character).label.id.clone(),
-            suit: catalog.suit(loadout.suit).label.id.clone(),
-            gear: loadout
-                .gear
-                .iter()
-                .map(|gear| catalog.gear_card(*gear).label.id.clone())
-                .collect(),
-        });
         NamedSetup {
             session: catalog.session(self.session).label.id.clone(),
             difficulty: self.difficulty,
-            crew: crew.collect(),
+            crew: self.crew.iter().map(|l| l.named(catalog)).collect(),
             stratagems: self
                 .stratagems
                 .map(|card| catalog.stratagem(card).label.id.clone()),
             strict_rubicon: self.strict_rubicon,
+        }
+    }
+}
+
+impl Loadout {
+    /// The loadout in names.
+    pub(crate) fn named(&self, catalog: &Catalog) -> NamedLoadout {
+        let gear = self.gear.iter().map(|gear| catalog.gear_card(*gear));
+        NamedLoadout {
+            character: catalog.character(self.character).label.id.clone(),
+            suit: catalog.suit(self.suit).label.id.clone(),
+            gear: gear.map(|card| card.label.id.clone()).collect(),
         }
     }
 }

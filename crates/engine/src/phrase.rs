@@ -6,7 +6,7 @@
 //! `#3` in the order of the options.
 
 use crate::board::Dir;
-use crate::catalog::{AbilityId, Catalog, SideId};
+use crate::catalog::{AbilityId, Action, Catalog, Label, SideId};
 use crate::decision::Choice;
 use crate::game::Game;
 use crate::ids::{Half, IntruderId, SpacerId, Token};
@@ -91,16 +91,66 @@ impl Game {
         })
     }
 
-    /// The id of a Spacer in texts for programs: that of the Character.
-    pub fn spacer_id(&self, spacer: SpacerId) -> &str {
-        let spacer = self.state().spacer(spacer);
-        &self.catalog().character(spacer.character).label.id
-    }
-
     /// The id of an Intruder's type.
-    pub fn intruder_id(&self, intruder: IntruderId) -> &str {
+    fn intruder_id(&self, intruder: IntruderId) -> &str {
         let intruder = self.state().intruder(intruder);
         &self.catalog().kind(intruder.kind).label.id
+    }
+
+    /// Whose cards and items the numbers of the present options refer to.
+    pub fn decider(&self) -> Option<SpacerId> {
+        self.decision().and_then(|d| d.who).or(self.state().turn)
+    }
+
+    /// The card, side, ability or item that an option names.
+    pub fn choice_label(&self, choice: Choice) -> Option<&Label> {
+        let (catalog, state) = (self.catalog(), self.state());
+        let decider = || self.decider().map(|id| state.spacer(id));
+        match choice {
+            Choice::TakeTurn(id) | Choice::Spacer(id) => {
+                Some(&catalog.character(state.spacer(id).character).label)
+            }
+            Choice::Intruder(id) => Some(&catalog.kind(state.intruder(id).kind).label),
+            Choice::Play { card, side, .. } => {
+                let card = decider()?.cards.get(card as usize)?;
+                let side = catalog.action_card(*card).sides[usize::from(side != 0)];
+                Some(&catalog.side(side).label)
+            }
+            Choice::Exert { .. } => Some(&catalog.side(self.exert_side(self.decider()?)?).label),
+            Choice::Use(slot) => {
+                let ability = self.ability_in(self.decider()?, slot)?;
+                Some(&catalog.ability(ability).label)
+            }
+            Choice::Stratagem(n) | Choice::Fund(n) => {
+                let held = state.stratagems.get(n as usize)?;
+                Some(&catalog.stratagem(held.card).label)
+            }
+            Choice::Attack { item: n, .. }
+            | Choice::Item(n)
+            | Choice::Equip(n)
+            | Choice::Stow(n)
+            | Choice::Discard(n) => {
+                let item = decider()?.items.get(n as usize)?;
+                Some(&catalog.gear_card(item.gear).label)
+            }
+            _ => None,
+        }
+    }
+
+    /// The action that a choice of a card begins.
+    pub fn choice_action(&self, choice: Choice) -> Option<&Action> {
+        let (side, nth) = match choice {
+            Choice::Play { card, side, action } => {
+                let spacer = self.state().spacer(self.decider()?);
+                let card = self
+                    .catalog()
+                    .action_card(*spacer.cards.get(card as usize)?);
+                (card.sides[usize::from(side != 0)], action)
+            }
+            Choice::Exert { action } => (self.exert_side(self.decider()?)?, action),
+            _ => return None,
+        };
+        self.catalog().side(side).actions.get(nth as usize)
     }
 
     /// The ability that is printed in a Spacer's slot, if there is one now.
@@ -166,91 +216,73 @@ impl Game {
 }
 
 fn plain_phrase(game: &Game, choice: Choice) -> String {
-    let catalog: &Catalog = game.catalog();
-    let who = game.decision().and_then(|d| d.who).or(game.state().turn);
-    let stratagem = |n: u8| {
-        let held = game.state().stratagems.get(n as usize);
-        held.map_or("", |held| &catalog.stratagem(held.card).label.id)
-    };
-    let gear = |n: u8| {
-        let spacer = who.map(|id| game.state().spacer(id));
-        let item = spacer.and_then(|spacer| spacer.items.get(n as usize));
-        item.map_or("", |item| &catalog.gear_card(item.gear).label.id)
-    };
-    let action = |side: SideId, n: u8| {
-        let actions = &catalog.side(side).actions;
-        actions.get(n as usize).map_or("", |a| &a.label.id)
-    };
+    // A choice whose card cannot be found, which no decision offers, is named by a dash.
+    let name = game.choice_label(choice).map_or("-", |label| &label.id);
+    let action = || game.choice_action(choice).map_or("-", |a| &a.label.id);
     let phrase = match choice {
         Choice::Pass => "pass".into(),
         Choice::Accept => "accept".into(),
-        Choice::TakeTurn(spacer) => format!("turn {}", game.spacer_id(spacer)),
+        Choice::TakeTurn(_) => format!("turn {name}"),
         Choice::EndTurn => "end turn".into(),
-        Choice::Play {
-            card,
-            side,
-            action: nth,
-        } => {
-            let spacer = who.map(|id| game.state().spacer(id));
-            let card = spacer.and_then(|spacer| spacer.cards.get(card as usize));
-            match card.map(|card| catalog.action_card(*card).sides[usize::from(side != 0)]) {
-                Some(side) => format!(
-                    "play {}: {}",
-                    catalog.side(side).label.id,
-                    action(side, nth)
-                ),
-                None => format!("play {nth}"),
-            }
-        }
-        Choice::Exert { action: nth } => match who.and_then(|who| game.exert_side(who)) {
-            Some(side) => format!("exert: {}", action(side, nth)),
-            None => format!("exert {}", nth + 1),
-        },
-        Choice::Use(slot) => match who.and_then(|who| game.ability_in(who, slot)) {
-            Some(ability) => format!("use {}", catalog.ability(ability).label.id),
-            None => format!("use {}", slot.0),
-        },
-        Choice::Stratagem(n) => format!("stratagem {}", stratagem(n)),
-        Choice::Fund(n) => format!("fund {}", stratagem(n)),
+        Choice::Play { .. } => format!("play {name}: {}", action()),
+        Choice::Exert { .. } => format!("exert: {}", action()),
+        Choice::Use(_) => format!("use {name}"),
+        Choice::Stratagem(_) => format!("stratagem {name}"),
+        Choice::Fund(_) => format!("fund {name}"),
         Choice::Rise => "rise".into(),
-        Choice::Step(dir) => format!("step {}", dir_name(dir)),
+        Choice::Step(dir) => format!("step {}", dir.name()),
         Choice::Stop => "stop".into(),
-        Choice::Attack { item, target } => {
-            format!("attack {} with {}", game.intruder_id(target), gear(item))
+        Choice::Attack { target, .. } => {
+            format!("attack {} with {name}", game.intruder_id(target))
         }
-        Choice::Spacer(spacer) => format!("spacer {}", game.spacer_id(spacer)),
-        Choice::Intruder(intruder) => format!("intruder {}", game.intruder_id(intruder)),
+        Choice::Spacer(_) => format!("spacer {name}"),
+        Choice::Intruder(_) => format!("intruder {name}"),
         Choice::Space(space) => format!("space {}", game.board().coordinate(space)),
-        Choice::Direction(dir) => format!("direction {}", dir_name(dir)),
+        Choice::Direction(dir) => format!("direction {}", dir.name()),
         Choice::Die(n) => format!("die {}", n + 1),
         Choice::Roll => "roll".into(),
-        Choice::Token(token) => format!("token {}", token_name(token)),
-        Choice::Half(Half::Incoming) => "half incoming".into(),
-        Choice::Half(Half::Active) => "half active".into(),
-        Choice::Item(n) => format!("gear {}", gear(n)),
-        Choice::Equip(n) => format!("equip {}", gear(n)),
-        Choice::Stow(n) => format!("stow {}", gear(n)),
-        Choice::Discard(n) => format!("discard {}", gear(n)),
+        Choice::Token(token) => format!("token {}", token.name()),
+        Choice::Half(half) => format!("half {}", half.name()),
+        Choice::Item(_) => format!("gear {name}"),
+        Choice::Equip(_) => format!("equip {name}"),
+        Choice::Stow(_) => format!("stow {name}"),
+        Choice::Discard(_) => format!("discard {name}"),
         Choice::Option(n) => format!("option {}", n + 1),
         Choice::Door(door) => format!("door {}", game.board().door(door).name),
     };
     phrase.to_lowercase()
 }
 
-pub(crate) fn dir_name(dir: Dir) -> &'static str {
-    match dir {
-        Dir::North => "north",
-        Dir::East => "east",
-        Dir::South => "south",
-        Dir::West => "west",
+impl Dir {
+    /// In phrases and as a key of texts.
+    pub fn name(self) -> &'static str {
+        match self {
+            Dir::North => "north",
+            Dir::East => "east",
+            Dir::South => "south",
+            Dir::West => "west",
+        }
     }
 }
 
-pub(crate) fn token_name(token: Token) -> &'static str {
-    match token {
-        Token::Discipline => "discipline",
-        Token::Confidence => "confidence",
-        Token::Expertise => "expertise",
+impl Token {
+    /// In phrases and as a key of texts.
+    pub fn name(self) -> &'static str {
+        match self {
+            Token::Discipline => "discipline",
+            Token::Confidence => "confidence",
+            Token::Expertise => "expertise",
+        }
+    }
+}
+
+impl Half {
+    /// In phrases and as a key of texts.
+    pub fn name(self) -> &'static str {
+        match self {
+            Half::Incoming => "incoming",
+            Half::Active => "active",
+        }
     }
 }
 

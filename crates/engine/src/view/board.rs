@@ -1,0 +1,120 @@
+//! The fixed part of a board, for drawing it.
+
+use crate::board::{Board, Dir, Edge, Page, Space};
+use serde::Serialize;
+
+/// A board as it is printed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BoardView {
+    /// How many columns.
+    pub width: u8,
+    /// How many rows.
+    pub height: u8,
+    /// BRD-2, by space.
+    pub in_bounds: Vec<bool>,
+    /// Walls, red lines and doors, each edge once.
+    pub lines: Vec<LineView>,
+    /// The names of doors, in the order that their states are listed.
+    pub doors: Vec<char>,
+    /// Marks, direction arrows (`^>v<`) and location arrows (`*`).
+    pub marks: Vec<MarkView>,
+    /// BRD-1.
+    pub pages: Vec<Page>,
+}
+
+/// Something on an edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct LineView {
+    /// A space at the edge.
+    pub space: Space,
+    /// On which side of the space.
+    pub dir: Dir,
+    /// `wall`, `red` or `door`.
+    pub kind: &'static str,
+    /// Which door.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub door: Option<u8>,
+}
+
+/// Something printed on a space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct MarkView {
+    /// The mark.
+    pub mark: char,
+    /// Where.
+    pub space: Space,
+}
+
+impl BoardView {
+    /// The board for drawing.
+    pub fn of(board: &Board) -> BoardView {
+        let spaces = u16::from(board.width()) * u16::from(board.height());
+        let spaces = || (0..spaces).map(|n| Space(n as u8));
+        let mut marks: Vec<MarkView> = board
+            .marks()
+            .iter()
+            .map(|(mark, space)| MarkView {
+                mark: *mark,
+                space: *space,
+            })
+            .collect();
+        for space in spaces() {
+            if let Some(dir) = board.arrow(space) {
+                let mark = ['^', '>', 'v', '<'][dir.index()];
+                marks.push(MarkView { mark, space });
+            }
+            if board.location_arrow(space) {
+                marks.push(MarkView { mark: '*', space });
+            }
+        }
+        BoardView {
+            width: board.width(),
+            height: board.height(),
+            in_bounds: spaces().map(|space| board.in_bounds(space)).collect(),
+            lines: spaces().flat_map(|space| lines(board, space)).collect(),
+            doors: board.doors().iter().map(|door| door.name).collect(),
+            marks,
+            pages: board.pages().to_vec(),
+        }
+    }
+}
+
+/// The lines on the north and east of a space, and those at the edge of the board.
+fn lines(board: &Board, space: Space) -> impl Iterator<Item = LineView> + '_ {
+    let own = move |dir: &Dir| {
+        matches!(dir, Dir::North | Dir::East) || board.neighbour(space, *dir).is_none()
+    };
+    Dir::ALL.into_iter().filter(own).filter_map(move |dir| {
+        let beyond = board.neighbour(space, dir);
+        let outside = !board.in_bounds(space) && beyond.is_none_or(|s| !board.in_bounds(s));
+        let (kind, door) = match board.edge(space, dir) {
+            _ if outside => return None,
+            Edge::Open => return None,
+            Edge::Wall => ("wall", None),
+            Edge::RedLine => ("red", None),
+            Edge::Door(door) => ("door", Some(door.0)),
+        };
+        Some(LineView {
+            space,
+            dir,
+            kind,
+            door,
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Drawing;
+
+    #[test]
+    fn every_line_is_listed_once() {
+        let art = "+-+-+\n|. .|\n+=+ +\n|.1.|\n+-+-+";
+        let board = Board::draw(&Drawing::new(art)).unwrap();
+        let view = BoardView::of(&board);
+        let count = |kind| view.lines.iter().filter(|line| line.kind == kind).count();
+        assert_eq!((count("wall"), count("red"), count("door")), (8, 1, 1));
+        assert_eq!(view.doors, ['1']);
+    }
+}

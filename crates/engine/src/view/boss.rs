@@ -1,0 +1,106 @@
+//! The Boss's sheet as players see it: counts and backs of decks, faces of what is open.
+
+use crate::catalog::BossSheet;
+use crate::game::Game;
+use crate::ids::Level;
+use crate::state::Deck;
+use serde::Serialize;
+
+/// One of the two decks.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct DeckView {
+    /// Cards in the deck by level.
+    pub deck: [u8; 3],
+    /// The level on the back of the top card.
+    pub top: Option<Level>,
+    /// Cards in the deck whose faces were seen before, in no order that means anything.
+    pub known: Vec<String>,
+    /// The discard pile, the top card last.
+    pub discard: Vec<String>,
+    /// The card being resolved.
+    pub current: Option<String>,
+    /// WND-3: the card set aside.
+    pub aside: Option<String>,
+    /// Cards in the Escalation decks by level.
+    pub escalation: [u8; 3],
+    /// WND-2: cards on the Wound Stack.
+    pub stack: Vec<String>,
+    /// Cards that left the Incursion.
+    pub removed: Vec<String>,
+}
+
+/// The Boss's sheet.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct BossView {
+    /// BOS-7.
+    pub wounds: u8,
+    /// BOS-7: how many it takes.
+    pub limit: u8,
+    /// KEY-RDT.
+    pub radiation: u8,
+    /// ESC-12: more Vitals lost per attack.
+    pub might: u8,
+    /// ESC-12: more AT.
+    pub toughness: u8,
+    /// AI cards.
+    pub ai: DeckView,
+    /// BP cards.
+    pub bp: DeckView,
+}
+
+impl Game {
+    pub(super) fn boss_view(&self) -> BossView {
+        let session = self.catalog().session(self.state().session);
+        let Some(sheet) = &self.catalog().kind(session.boss).boss else {
+            return BossView::default();
+        };
+        let boss = &self.state().boss;
+        BossView {
+            wounds: boss.wounds,
+            limit: boss.wound_limit,
+            radiation: boss.radiation,
+            might: boss.might,
+            toughness: boss.toughness,
+            ai: self.ai_view(sheet),
+            bp: deck_view(
+                &boss.bp,
+                |card| sheet.bp[card as usize].level,
+                |card| sheet.bp[card as usize].label.id.clone(),
+            ),
+        }
+    }
+
+    fn ai_view(&self, sheet: &BossSheet) -> DeckView {
+        deck_view(
+            &self.state().boss.ai,
+            |card| sheet.ai[card as usize].level,
+            |card| {
+                let behaviour = sheet.ai[card as usize].behaviour;
+                self.catalog().behaviour(behaviour).label.id.clone()
+            },
+        )
+    }
+}
+
+fn deck_view(deck: &Deck, level: impl Fn(u8) -> Level, id: impl Fn(u8) -> String) -> DeckView {
+    let cards = |set: u32| (0..32).filter(move |card| set & (1 << card) != 0);
+    let count = |cards: &mut dyn Iterator<Item = u8>| {
+        let mut counts = [0; 3];
+        for card in cards {
+            counts[level(card) as usize] += 1;
+        }
+        counts
+    };
+    let in_deck = deck.draw.iter().fold(0, |set, card| set | 1 << *card);
+    DeckView {
+        deck: count(&mut deck.draw.iter().copied()),
+        top: deck.draw.last().map(|card| level(*card)),
+        known: cards(in_deck & deck.seen).map(&id).collect(),
+        discard: deck.discard.iter().map(|card| id(*card)).collect(),
+        current: deck.current.map(&id),
+        aside: deck.aside.map(&id),
+        escalation: count(&mut cards(deck.escalation)),
+        stack: cards(deck.stack).map(&id).collect(),
+        removed: cards(deck.removed).map(&id).collect(),
+    }
+}

@@ -1,0 +1,542 @@
+//! What is printed on the cards, for showing them. All of it is public.
+
+use super::BoardView;
+use crate::catalog::{
+    Ability, AbilityId, ActionKind, Bonus, Catalog, Gear, IntruderKind, Label, Noise, Session,
+    Side, Timing, Weapon,
+};
+use crate::dice::{Colour, Face};
+use crate::ids::{Level, Token};
+use crate::named::NamedLoadout;
+use serde::Serialize;
+
+/// Everything printed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CatalogView {
+    /// The hash of the pack.
+    pub pack: crate::record::Hex,
+    /// Faces of the dice: white, red, black.
+    pub dice: [[Face; 6]; 3],
+    /// Ability boxes.
+    pub abilities: Vec<AbilityView>,
+    /// Characters.
+    pub characters: Vec<CharacterView>,
+    /// Suits.
+    pub suits: Vec<SuitView>,
+    /// Sides of Action cards.
+    pub sides: Vec<SideView>,
+    /// Gear.
+    pub gear: Vec<GearView>,
+    /// Stratagems.
+    pub stratagems: Vec<StratagemCardView>,
+    /// Conditions.
+    pub conditions: Vec<CardView>,
+    /// Breakdowns.
+    pub breakdowns: Vec<CardView>,
+    /// What Breakdowns become once survived, in the same order.
+    pub survived: Vec<CardView>,
+    /// The Flatline deck.
+    pub flatlines: Vec<CardView>,
+    /// Awakenings.
+    pub awakenings: Vec<CardView>,
+    /// Terrain tiles.
+    pub tiles: Vec<TileView>,
+    /// Other Places.
+    pub places: Vec<CardView>,
+    /// Behaviours: AI cards, Signatures, Routines, protocols.
+    pub behaviours: Vec<CardView>,
+    /// Intruder types and Bosses.
+    pub kinds: Vec<KindView>,
+    /// Boards.
+    pub boards: Vec<BoardView>,
+    /// What can be played.
+    pub sessions: Vec<SessionView>,
+}
+
+/// A card of which only the words matter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CardView {
+    /// The stable id.
+    pub id: String,
+    /// The name on the card.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// An ability box.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AbilityView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// `constant`, `free`, `reaction`, `passive` or `triggered`.
+    pub timing: &'static str,
+}
+
+/// RUB-2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct BonusView {
+    /// The space of the track.
+    pub at: u8,
+    /// The token.
+    pub token: Token,
+}
+
+/// A Character.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CharacterView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// The Division.
+    pub class: String,
+    /// Intelligence, Dexterity, Strength, Willpower, Perception.
+    pub skills: [u8; 5],
+    /// Stress at the start.
+    pub stress: u8,
+    /// Rubicon bonuses.
+    pub rubicon: Vec<BonusView>,
+    /// Abilities.
+    pub abilities: Vec<String>,
+    /// Action cards by their sides.
+    pub cards: Vec<[String; 2]>,
+}
+
+/// A Suit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SuitView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Rubicon bonuses.
+    pub rubicon: Vec<BonusView>,
+    /// Abilities.
+    pub abilities: Vec<String>,
+    /// RUB-3: up to this, Vitals are red.
+    pub red_to: u8,
+    /// RUB-3: up to this, Vitals are orange.
+    pub orange_to: u8,
+    /// Support slots.
+    pub supports: u8,
+    /// Backpack slots.
+    pub backpack: u8,
+}
+
+/// A side of an Action card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SideView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Its actions.
+    pub actions: Vec<ActionView>,
+}
+
+/// An action.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ActionView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// `move`, `attack`, `script` and so on.
+    pub kind: &'static str,
+    /// Steps of a move.
+    pub steps: u8,
+    /// RUB-2.
+    pub adrenaline: bool,
+    /// Whether it makes noise.
+    pub noise: bool,
+}
+
+/// A Gear card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GearView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Hand slots.
+    pub hands: u8,
+    /// Support slots.
+    pub supports: u8,
+    /// Ammo when full.
+    pub ammo: u8,
+    /// Charges when full.
+    pub charges: u8,
+    /// Abilities.
+    pub abilities: Vec<String>,
+    /// If it is a weapon.
+    pub weapon: Option<WeaponView>,
+}
+
+/// The numbers of a weapon; its keywords are in the text of the card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WeaponView {
+    /// 0 is plain melee.
+    pub range: u8,
+    /// Melee, with or without Reach.
+    pub melee: bool,
+    /// Dice.
+    pub dice: Vec<Colour>,
+    /// Raw Power.
+    pub power: u8,
+    /// Critical quadrants.
+    pub crit: u8,
+    /// SUP-1.
+    pub suppress: u8,
+    /// BST-1.
+    pub burst: u8,
+    /// Whether it makes noise.
+    pub noise: bool,
+}
+
+/// A Stratagem.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StratagemCardView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Expertise it needs.
+    pub expertise: u8,
+    /// How often it can be used when ready.
+    pub charges: u8,
+}
+
+/// A kind of tile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TileView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Columns it covers.
+    pub width: u8,
+    /// Rows it covers.
+    pub height: u8,
+    /// KEY-OBS.
+    pub obstacle: bool,
+    /// KEY-DST.
+    pub destructible: bool,
+    /// KEY-OBC.
+    pub obscuring: bool,
+    /// KEY-COV.
+    pub cover: bool,
+}
+
+/// An AI card: its behaviour and the level on its back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LeveledView {
+    /// The behaviour.
+    pub id: String,
+    /// The level.
+    pub level: Level,
+}
+
+/// A body part card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BodyPartView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// The level.
+    pub level: Level,
+    /// ATK-4.
+    pub at: u8,
+}
+
+/// An Intruder type; the lists are empty for baseline Intruders.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KindView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Speed per level; nothing is unlimited.
+    pub speed: [Option<u8>; 3],
+    /// AT per level.
+    pub at: [u8; 3],
+    /// Range of Shoot.
+    pub range: Option<u8>,
+    /// Whether it is a Boss.
+    pub boss: bool,
+    /// Traits.
+    pub traits: Vec<String>,
+    /// Signature and Routine.
+    pub signature: Option<[String; 2]>,
+    /// AI cards.
+    pub ai: Vec<LeveledView>,
+    /// Body part cards.
+    pub bp: Vec<BodyPartView>,
+}
+
+/// Something that can be played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SessionView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Its board, a number in the list of boards.
+    pub board: u8,
+    /// Whom one fights.
+    pub boss: String,
+    /// How many can take part.
+    pub seats: usize,
+    /// The crew it offers.
+    pub crew: Vec<NamedLoadout>,
+    /// The Stratagems it offers.
+    pub stratagems: [String; 2],
+}
+
+impl CatalogView {
+    /// Everything printed in a pack.
+    pub fn of(catalog: &Catalog) -> CatalogView {
+        let reader = Reader(catalog);
+        CatalogView {
+            pack: crate::record::Hex(catalog.hash),
+            dice: catalog.dice.faces,
+            abilities: catalog.abilities.iter().map(ability).collect(),
+            characters: reader.characters(),
+            suits: reader.suits(),
+            sides: catalog.sides.iter().map(side).collect(),
+            gear: catalog.gear.iter().map(|g| reader.gear(g)).collect(),
+            stratagems: reader.stratagems(),
+            conditions: words(catalog.conditions.iter().map(|c| &c.label)),
+            breakdowns: words(catalog.breakdowns.iter().map(|c| &c.label)),
+            survived: words(catalog.breakdowns.iter().map(|c| &c.survived)),
+            flatlines: words(catalog.flatlines.iter().map(|c| &c.label)),
+            awakenings: words(catalog.awakenings.iter().map(|c| &c.label)),
+            tiles: reader.tiles(),
+            places: words(catalog.places.iter().map(|c| &c.label)),
+            behaviours: words(catalog.behaviours.iter().map(|c| &c.label)),
+            kinds: catalog.kinds.iter().map(|k| reader.kind(k)).collect(),
+            boards: catalog.boards.iter().map(BoardView::of).collect(),
+            sessions: catalog.sessions.iter().map(|s| reader.session(s)).collect(),
+        }
+    }
+}
+
+fn card(label: &Label) -> CardView {
+    CardView {
+        id: label.id.clone(),
+        name: label.name.clone(),
+        text: label.text.clone(),
+    }
+}
+
+fn words<'a>(labels: impl Iterator<Item = &'a Label>) -> Vec<CardView> {
+    labels.map(card).collect()
+}
+
+fn ability(ability: &Ability) -> AbilityView {
+    AbilityView {
+        card: card(&ability.label),
+        timing: match ability.timing {
+            Timing::Constant => "constant",
+            Timing::Free => "free",
+            Timing::Reaction => "reaction",
+            Timing::Passive(_) => "passive",
+            Timing::Triggered(_) => "triggered",
+        },
+    }
+}
+
+fn side(side: &Side) -> SideView {
+    let actions = side.actions.iter().map(|action| ActionView {
+        card: card(&action.label),
+        kind: action_kind(action.kind),
+        steps: match action.kind {
+            ActionKind::Move(steps) => steps,
+            _ => 0,
+        },
+        adrenaline: action.adrenaline,
+        noise: is_noisy(&action.noise),
+    });
+    SideView {
+        card: card(&side.label),
+        actions: actions.collect(),
+    }
+}
+
+fn action_kind(kind: ActionKind) -> &'static str {
+    match kind {
+        ActionKind::Move(_) => "move",
+        ActionKind::Attack => "attack",
+        ActionKind::FullReload => "full_reload",
+        ActionKind::FastReload => "fast_reload",
+        ActionKind::Rationalize => "rationalize",
+        ActionKind::Rearm => "rearm",
+        ActionKind::CatchBreath => "catch_breath",
+        ActionKind::Scout => "scout",
+        ActionKind::Scavenge => "scavenge",
+        ActionKind::Script => "script",
+    }
+}
+
+fn is_noisy(noise: &Noise) -> bool {
+    noise.makes
+}
+
+fn bonuses(bonuses: &[Bonus]) -> Vec<BonusView> {
+    let view = |bonus: &Bonus| BonusView {
+        at: bonus.at,
+        token: bonus.token,
+    };
+    bonuses.iter().map(view).collect()
+}
+
+fn weapon(weapon: &Weapon) -> WeaponView {
+    WeaponView {
+        range: weapon.range,
+        melee: weapon.melee,
+        dice: weapon.dice.iter().map(|(colour, _)| *colour).collect(),
+        power: weapon.power,
+        crit: weapon.crit,
+        suppress: weapon.suppress,
+        burst: weapon.burst,
+        noise: is_noisy(&weapon.noise),
+    }
+}
+
+/// Reads what needs names of other cards.
+struct Reader<'a>(&'a Catalog);
+
+impl Reader<'_> {
+    fn ability_ids(&self, ids: &[AbilityId]) -> Vec<String> {
+        let ids = ids.iter().map(|id| self.0.ability(*id).label.id.clone());
+        ids.collect()
+    }
+
+    fn characters(&self) -> Vec<CharacterView> {
+        let characters = self.0.characters.iter();
+        characters
+            .map(|character| CharacterView {
+                card: card(&character.label),
+                class: character.class.clone(),
+                skills: character.skills,
+                stress: character.stress,
+                rubicon: bonuses(&character.rubicon),
+                abilities: self.ability_ids(&character.abilities),
+                cards: character
+                    .cards
+                    .iter()
+                    .map(|card| {
+                        let sides = self.0.action_card(*card).sides;
+                        sides.map(|side| self.0.side(side).label.id.clone())
+                    })
+                    .collect(),
+            })
+            .collect()
+    }
+
+    fn suits(&self) -> Vec<SuitView> {
+        let suits = self.0.suits.iter();
+        suits
+            .map(|suit| SuitView {
+                card: card(&suit.label),
+                rubicon: bonuses(&suit.rubicon),
+                abilities: self.ability_ids(&suit.abilities),
+                red_to: suit.red_to,
+                orange_to: suit.orange_to,
+                supports: suit.supports,
+                backpack: suit.backpack,
+            })
+            .collect()
+    }
+
+    fn gear(&self, gear: &Gear) -> GearView {
+        GearView {
+            card: card(&gear.label),
+            hands: gear.hands,
+            supports: gear.supports,
+            ammo: gear.ammo,
+            charges: gear.charges,
+            abilities: self.ability_ids(&gear.abilities),
+            weapon: gear.weapon.as_ref().map(weapon),
+        }
+    }
+
+    fn stratagems(&self) -> Vec<StratagemCardView> {
+        let stratagems = self.0.stratagems.iter();
+        stratagems
+            .map(|stratagem| StratagemCardView {
+                card: card(&stratagem.label),
+                expertise: stratagem.expertise,
+                charges: stratagem.charges,
+            })
+            .collect()
+    }
+
+    fn tiles(&self) -> Vec<TileView> {
+        let tiles = self.0.tiles.iter();
+        tiles
+            .map(|tile| TileView {
+                card: card(&tile.label),
+                width: tile.width,
+                height: tile.height,
+                obstacle: tile.obstacle,
+                destructible: tile.destructible,
+                obscuring: tile.obscuring,
+                cover: tile.cover,
+            })
+            .collect()
+    }
+
+    fn kind(&self, kind: &IntruderKind) -> KindView {
+        let behaviour = |id| self.0.behaviour(id).label.id.clone();
+        let boss = kind.boss.as_ref();
+        let ai = boss.map_or(&[][..], |sheet| &sheet.ai).iter();
+        let bp = boss.map_or(&[][..], |sheet| &sheet.bp).iter();
+        KindView {
+            card: card(&kind.label),
+            speed: kind.speed,
+            at: kind.at,
+            range: kind.range,
+            boss: boss.is_some(),
+            traits: self.ability_ids(&kind.traits),
+            signature: boss.map(|sheet| [sheet.signature, sheet.routine].map(behaviour)),
+            ai: ai
+                .map(|card| LeveledView {
+                    id: behaviour(card.behaviour),
+                    level: card.level,
+                })
+                .collect(),
+            bp: bp
+                .map(|part| BodyPartView {
+                    card: card(&part.label),
+                    level: part.level,
+                    at: part.at,
+                })
+                .collect(),
+        }
+    }
+
+    fn session(&self, session: &Session) -> SessionView {
+        SessionView {
+            card: card(&session.label),
+            board: session.board,
+            boss: self.0.kind(session.boss).label.id.clone(),
+            seats: session.starts.len(),
+            crew: session.crew.iter().map(|l| l.named(self.0)).collect(),
+            stratagems: session
+                .stratagems
+                .map(|id| match self.0.stratagems.get(id.0 as usize) {
+                    Some(stratagem) => stratagem.label.id.clone(),
+                    None => String::new(),
+                }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::playable;
+
+    #[test]
+    fn everything_printed_is_there_by_id() {
+        let view = serde_json::to_value(CatalogView::of(&playable::catalog())).unwrap();
+        assert_eq!(view["characters"][1]["id"], "boris");
+        assert_eq!(view["characters"][1]["cards"][0][1], "dash");
+        assert_eq!(view["gear"][1]["weapon"]["range"], 5);
+        assert_eq!(view["kinds"][0]["bp"][8]["level"], "II");
+        assert_eq!(view["sessions"][0]["crew"][0]["character"], "anna");
+    }
+}

@@ -1,0 +1,233 @@
+//! A question as clients get it: each option as a phrase to send back, and in
+//! parts, so that it can be shown where it belongs: on a space, a die, a card.
+
+use crate::board::{Dir, DoorId, Space};
+use crate::decision::{Ask, Choice};
+use crate::game::Game;
+use crate::ids::{Half, IntruderId, SpacerId, Token};
+use serde::Serialize;
+
+/// A question to the players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DecisionView {
+    /// What is asked.
+    pub ask: AskView,
+    /// Whose player answers; nobody in particular: the players together.
+    pub who: Option<SpacerId>,
+    /// The rule that asks.
+    pub rule: &'static str,
+    /// Every legal answer.
+    pub options: Vec<OptionView>,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct AskView {
+    /// Its kind, as in the text catalogue.
+    pub kind: &'static str,
+    /// Steps left, damage that threatens.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub n: Option<u8>,
+}
+
+/// One answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OptionView {
+    /// What to send back.
+    pub phrase: String,
+    /// What it is about.
+    pub choice: ChoiceView,
+}
+
+/// What an answer is about; only what applies is there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ChoiceView {
+    /// Its kind, as in the text catalogue.
+    pub kind: &'static str,
+    /// The id of the card, ability or side it names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// A seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spacer: Option<SpacerId>,
+    /// An Intruder.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub intruder: Option<IntruderId>,
+    /// A space; for a step, where it leads.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub space: Option<Space>,
+    /// A direction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dir: Option<Dir>,
+    /// A door.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub door: Option<DoorId>,
+    /// A card in hand, an item, a die, a Stratagem, an effect: by number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub n: Option<u8>,
+    /// Which side of the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side: Option<u8>,
+    /// Which action of the side.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action: Option<u8>,
+    /// A kind of token.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<Token>,
+    /// A half of the pool.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub half: Option<Half>,
+}
+
+impl Ask {
+    /// The kind of question in views and texts, such as `step`.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Ask::Nothing => "nothing",
+            Ask::WhoseTurn => "whose_turn",
+            Ask::Turn => "turn",
+            Ask::Exert => "exert",
+            Ask::Offer => "offer",
+            Ask::Step(_) => "step",
+            Ask::Attack => "attack",
+            Ask::Burst => "burst",
+            Ask::EmptyClip => "empty_clip",
+            Ask::Reprisal => "reprisal",
+            Ask::Confidence => "confidence",
+            Ask::Armor => "armor",
+            Ask::Stress => "stress",
+            Ask::Discipline => "discipline",
+            Ask::Mitigate(_) => "mitigate",
+            Ask::Cover => "cover",
+            Ask::React => "react",
+            Ask::Trigger => "trigger",
+            Ask::Order => "order",
+            Ask::Target => "target",
+            Ask::WhichIntruder => "which_intruder",
+            Ask::Choose => "choose",
+            Ask::Route => "route",
+            Ask::Facing => "facing",
+            Ask::Throw => "throw",
+            Ask::Space => "space",
+            Ask::Token => "token",
+            Ask::Half => "half",
+            Ask::Gear => "gear",
+            Ask::Rearm => "rearm",
+            Ask::BonusAction => "bonus_action",
+            Ask::StandUp => "stand_up",
+            Ask::Door => "door",
+        }
+    }
+
+    /// The number that comes with it.
+    pub fn number(self) -> Option<u8> {
+        match self {
+            Ask::Step(n) | Ask::Mitigate(n) => Some(n),
+            _ => None,
+        }
+    }
+}
+
+impl Choice {
+    /// The kind of answer in views and texts, such as `take_turn`.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Choice::Pass => "pass",
+            Choice::Accept => "accept",
+            Choice::TakeTurn(_) => "take_turn",
+            Choice::EndTurn => "end_turn",
+            Choice::Play { .. } => "play",
+            Choice::Exert { .. } => "exert",
+            Choice::Use(_) => "use",
+            Choice::Stratagem(_) => "stratagem",
+            Choice::Fund(_) => "fund",
+            Choice::Rise => "rise",
+            Choice::Step(_) => "step",
+            Choice::Stop => "stop",
+            Choice::Attack { .. } => "attack",
+            Choice::Spacer(_) => "spacer",
+            Choice::Intruder(_) => "intruder",
+            Choice::Space(_) => "space",
+            Choice::Direction(_) => "direction",
+            Choice::Die(_) => "die",
+            Choice::Roll => "roll",
+            Choice::Token(_) => "token",
+            Choice::Half(_) => "half",
+            Choice::Item(_) => "item",
+            Choice::Equip(_) => "equip",
+            Choice::Stow(_) => "stow",
+            Choice::Discard(_) => "discard",
+            Choice::Option(_) => "option",
+            Choice::Door(_) => "door",
+        }
+    }
+}
+
+impl Game {
+    pub(super) fn decision_view(&self) -> Option<DecisionView> {
+        let decision = self.decision()?;
+        let options = self.phrases().into_iter();
+        Some(DecisionView {
+            ask: AskView {
+                kind: decision.ask.kind(),
+                n: decision.ask.number(),
+            },
+            who: decision.who,
+            rule: decision.rule,
+            options: options
+                .map(|(choice, phrase)| OptionView {
+                    phrase,
+                    choice: self.choice_view(choice),
+                })
+                .collect(),
+        })
+    }
+
+    fn choice_view(&self, choice: Choice) -> ChoiceView {
+        let mut view = ChoiceView {
+            kind: choice.kind(),
+            id: self.choice_label(choice).map(|label| label.id.clone()),
+            ..ChoiceView::default()
+        };
+        match choice {
+            Choice::TakeTurn(spacer) | Choice::Spacer(spacer) => view.spacer = Some(spacer),
+            Choice::Intruder(intruder) => view.intruder = Some(intruder),
+            Choice::Attack { item, target } => {
+                view.n = Some(item);
+                view.intruder = Some(target);
+            }
+            Choice::Play { card, side, action } => {
+                view.n = Some(card);
+                view.side = Some(side);
+                view.action = Some(action);
+            }
+            Choice::Exert { action } => view.action = Some(action),
+            Choice::Step(dir) => {
+                view.dir = Some(dir);
+                let from = self.decider().map(|who| self.state().spacer(who).at);
+                view.space = from.and_then(|from| self.board().neighbour(from, dir));
+            }
+            Choice::Direction(dir) => view.dir = Some(dir),
+            Choice::Space(space) => view.space = Some(space),
+            Choice::Door(door) => view.door = Some(door),
+            Choice::Token(token) => view.token = Some(token),
+            Choice::Half(half) => view.half = Some(half),
+            Choice::Use(slot) => view.n = slot.item(),
+            Choice::Stratagem(n)
+            | Choice::Fund(n)
+            | Choice::Die(n)
+            | Choice::Item(n)
+            | Choice::Equip(n)
+            | Choice::Stow(n)
+            | Choice::Discard(n)
+            | Choice::Option(n) => view.n = Some(n),
+            Choice::Pass
+            | Choice::Accept
+            | Choice::EndTurn
+            | Choice::Rise
+            | Choice::Stop
+            | Choice::Roll => {}
+        }
+        view
+    }
+}

@@ -1,0 +1,315 @@
+//! What players may know: the whole table, without deck orders, unseen cards or the seed.
+//!
+//! Clients and bots get a [`View`] and nothing else. Cards are named by their
+//! ids; what they say is in the [`CatalogView`], where walls stand in the
+//! [`BoardView`]; both never change during a session. Spaces are numbers, row
+//! by row from the bottom left. Seats, Intruders, dice and items are numbers
+//! from 0.
+
+mod board;
+mod boss;
+mod catalog;
+mod decision;
+mod spacer;
+
+pub use board::{BoardView, LineView, MarkView};
+pub use boss::{BossView, DeckView};
+pub use catalog::{
+    AbilityView, ActionView, BodyPartView, BonusView, CardView, CatalogView, CharacterView,
+    GearView, KindView, LeveledView, SessionView, SideView, StratagemCardView, SuitView, TileView,
+    WeaponView,
+};
+pub use decision::{AskView, ChoiceView, DecisionView, OptionView};
+pub use spacer::{HandCardView, ItemView, SpacerView};
+
+use crate::board::{Dir, DoorId, Space};
+use crate::dice::{Colour, Face};
+use crate::game::Game;
+use crate::ids::{Figure, Half, SpacerId, Token};
+use crate::state::{Difficulty, Outcome, Phase};
+use serde::Serialize;
+
+/// Everything public about a session at one moment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// What is played.
+    pub session: String,
+    /// How hard.
+    pub difficulty: Difficulty,
+    /// RUB-2.
+    pub strict_rubicon: bool,
+    /// RND-1.
+    pub round: u16,
+    /// RND-1.
+    pub phase: Phase,
+    /// Whose turn it is.
+    pub turn: Option<SpacerId>,
+    /// Who has taken a turn, or activated, in this round.
+    pub acted: Vec<Figure>,
+    /// NOI-4.
+    pub priority: Option<SpacerId>,
+    /// The Spacers by seat.
+    pub spacers: Vec<SpacerView>,
+    /// Intruders on the board.
+    pub intruders: Vec<IntruderView>,
+    /// The Boss's sheet.
+    pub boss: BossView,
+    /// POOL-1.
+    pub pool: PoolView,
+    /// STR-1.
+    pub stratagems: Vec<StratagemView>,
+    /// Tiles on the board.
+    pub tiles: Vec<PlacedTileView>,
+    /// Doors, in the order of the board's list.
+    pub doors: Vec<DoorState>,
+    /// BRD-10: pages in play.
+    pub pages: Vec<u8>,
+    /// CRD-4: Scanner cards in the deck.
+    pub scanner_left: u32,
+    /// BRK-1: Breakdown cards in the deck.
+    pub breakdowns_left: u32,
+    /// The dice on the table.
+    pub dice: Vec<DieView>,
+    /// What is asked; nothing once the session is over.
+    pub decision: Option<DecisionView>,
+    /// How it ended, once it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// An Intruder on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct IntruderView {
+    /// Its number.
+    pub intruder: u8,
+    /// Its type.
+    pub kind: String,
+    /// Whether it is the Boss.
+    pub boss: bool,
+    /// Its space.
+    pub at: Space,
+    /// FAC-1.
+    pub facing: Dir,
+    /// ATK-9.
+    pub wounds: u8,
+    /// SUP-2.
+    pub suppression: u8,
+    /// SUR-1.
+    pub surprised: bool,
+    /// It is in the middle of its activation.
+    pub acting: bool,
+}
+
+/// Tokens of one half.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct TokensView {
+    /// Discipline.
+    pub discipline: u8,
+    /// Confidence.
+    pub confidence: u8,
+    /// Expertise.
+    pub expertise: u8,
+}
+
+/// POOL-1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct PoolView {
+    /// What can be used from the next milling on.
+    pub incoming: TokensView,
+    /// What can be used now.
+    pub active: TokensView,
+}
+
+/// STR-1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StratagemView {
+    /// Which card.
+    pub card: String,
+    /// Expertise on it.
+    pub stored: u8,
+    /// Expertise it needs.
+    pub needed: u8,
+    /// Charges left; 0 is the requirement side.
+    pub charges: u8,
+}
+
+/// TER-1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlacedTileView {
+    /// Which kind.
+    pub tile: String,
+    /// Its bottom left space.
+    pub at: Space,
+    /// All spaces it covers.
+    pub spaces: Vec<Space>,
+}
+
+/// DOR-1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DoorState {
+    /// Open.
+    Open,
+    /// Closed.
+    Closed,
+    /// Welded.
+    Welded,
+}
+
+/// A die in the tray.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct DieView {
+    /// Its colour.
+    pub colour: Colour,
+    /// The side that is up, 0 to 5.
+    pub side: u8,
+    /// What that side shows.
+    pub face: Face,
+    /// ROL-1.
+    pub stressed: bool,
+    /// ROL-2.
+    pub confident: bool,
+    /// GEAR-7.
+    pub armored: bool,
+    /// ROL-4.
+    pub disciplined: bool,
+}
+
+impl Game {
+    /// What players may know.
+    pub fn view(&self) -> View {
+        let (catalog, state) = (self.catalog(), self.state());
+        let tokens = |half| TokensView {
+            discipline: state.pool.count(half, Token::Discipline),
+            confidence: state.pool.count(half, Token::Confidence),
+            expertise: state.pool.count(half, Token::Expertise),
+        };
+        View {
+            session: catalog.session(state.session).label.id.clone(),
+            difficulty: state.difficulty,
+            strict_rubicon: state.strict_rubicon,
+            round: state.round,
+            phase: state.phase,
+            turn: state.turn,
+            acted: state.acted.iter().collect(),
+            priority: state.priority,
+            spacers: state.seats().map(|id| self.spacer_view(id)).collect(),
+            intruders: self.intruder_views(),
+            boss: self.boss_view(),
+            pool: PoolView {
+                incoming: tokens(Half::Incoming),
+                active: tokens(Half::Active),
+            },
+            stratagems: self.stratagem_views(),
+            tiles: self.tile_views(),
+            doors: self.door_states(),
+            pages: (0..8).filter(|n| state.pages & (1 << n) != 0).collect(),
+            scanner_left: state.scanner.count_ones(),
+            breakdowns_left: state.breakdowns.count_ones(),
+            dice: self.dice_views(),
+            decision: self.decision_view(),
+            outcome: state.outcome,
+        }
+    }
+
+    fn intruder_views(&self) -> Vec<IntruderView> {
+        let view = |id| {
+            let intruder = self.state().intruder(id);
+            let kind = self.catalog().kind(intruder.kind);
+            IntruderView {
+                intruder: id.0,
+                kind: kind.label.id.clone(),
+                boss: kind.boss.is_some(),
+                at: intruder.at,
+                facing: intruder.facing,
+                wounds: intruder.wounds,
+                suppression: intruder.suppression,
+                surprised: intruder.surprised,
+                acting: intruder.acting,
+            }
+        };
+        self.state().present().map(view).collect()
+    }
+
+    fn stratagem_views(&self) -> Vec<StratagemView> {
+        let held = self.state().stratagems.iter();
+        held.map(|held| {
+            let card = self.catalog().stratagem(held.card);
+            StratagemView {
+                card: card.label.id.clone(),
+                stored: held.stored,
+                needed: card.expertise,
+                charges: held.charges,
+            }
+        })
+        .collect()
+    }
+
+    fn tile_views(&self) -> Vec<PlacedTileView> {
+        let placed = self.state().tiles.iter();
+        placed
+            .map(|placed| PlacedTileView {
+                tile: self.catalog().tile(placed.tile).label.id.clone(),
+                at: placed.at,
+                spaces: crate::check::covered(self.catalog(), self.board(), placed)
+                    .into_iter()
+                    .flatten()
+                    .collect(),
+            })
+            .collect()
+    }
+
+    fn door_states(&self) -> Vec<DoorState> {
+        let doors = &self.state().doors;
+        (0..self.board().doors().len() as u8)
+            .map(DoorId)
+            .map(|door| match (doors.is_welded(door), doors.is_open(door)) {
+                (true, _) => DoorState::Welded,
+                (_, true) => DoorState::Open,
+                _ => DoorState::Closed,
+            })
+            .collect()
+    }
+
+    fn dice_views(&self) -> Vec<DieView> {
+        let dice = self.state().tray.dice.iter();
+        dice.map(|die| DieView {
+            colour: die.colour,
+            side: die.side,
+            face: self.catalog().dice.face(die.colour, die.side),
+            stressed: die.stressed,
+            confident: die.confident,
+            armored: die.armored,
+            disciplined: die.disciplined,
+        })
+        .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::playable;
+
+    #[test]
+    fn a_view_tells_nothing_that_is_hidden() {
+        let game = playable::game();
+        let view = serde_json::to_string(&game.view()).unwrap();
+        let mut state = *game.state();
+        state.rng.next_u64();
+        state.boss.ai.draw.reverse();
+        state.boss.bp.draw.swap(0, 5);
+        let other = serde_json::to_string(&game.with_state(state).view()).unwrap();
+        assert_eq!(view, other, "order and generator do not show");
+    }
+
+    #[test]
+    fn a_view_tells_what_is_public() {
+        let game = playable::game();
+        let view = serde_json::to_value(game.view()).unwrap();
+        assert_eq!(view["spacers"][0]["character"], "anna");
+        assert_eq!(view["spacers"][0]["items"][0]["gear"], "pistol");
+        assert_eq!(view["boss"]["ai"]["deck"], serde_json::json!([8, 0, 0]));
+        assert_eq!(view["boss"]["ai"]["top"], "I");
+        assert_eq!(view["decision"]["options"][1]["phrase"], "spacer boris");
+        assert_eq!(view["decision"]["options"][1]["choice"]["spacer"], 1);
+    }
+}

@@ -1,0 +1,217 @@
+//! A Spacer as everybody at the table sees them.
+
+use crate::board::{Dir, Space};
+use crate::catalog::{Boost, VitalsLevel};
+use crate::game::Game;
+use crate::ids::SpacerId;
+use crate::state::{Knockdown, Presence, Slot, Spacer, Storage};
+use serde::Serialize;
+
+/// A Spacer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SpacerView {
+    /// The seat.
+    pub seat: u8,
+    /// The Character.
+    pub character: String,
+    /// The Suit.
+    pub suit: String,
+    /// `board`, `away` or `dead`.
+    pub presence: &'static str,
+    /// TOK-3: where, if away.
+    pub place: Option<String>,
+    /// Their space, also the one they left or died on.
+    pub at: Space,
+    /// FAC-1.
+    pub facing: Dir,
+    /// RUB-1.
+    pub vitals: u8,
+    /// RUB-3: `green`, `orange` or `red`.
+    pub vitals_level: &'static str,
+    /// RUB-1.
+    pub stress: u8,
+    /// RUB-1.
+    pub adrenaline: u8,
+    /// DIE-3.
+    pub radiation: u8,
+    /// DIE-3.
+    pub infection: u8,
+    /// AWK-2.
+    pub antinomy: u8,
+    /// AWK-2.
+    pub awakening: Option<String>,
+    /// BRK-1.
+    pub breakdown: Option<String>,
+    /// BRK-2.
+    pub recovered: bool,
+    /// CON-1.
+    pub conditions: Vec<String>,
+    /// KND: `up`, `falling` or `rising`.
+    pub knockdown: &'static str,
+    /// SPC-3.
+    pub cards: Vec<HandCardView>,
+    /// Sides resolved this turn, in order.
+    pub resolved: Vec<String>,
+    /// EXR-2: how many more cards may be played this turn.
+    pub plays_left: u8,
+    /// EXR-2: Exert cards in play.
+    pub exerts: u8,
+    /// EXR-1: exerted this turn.
+    pub exerted: bool,
+    /// ACT-5: will catch breath at the end of the turn.
+    pub breath: bool,
+    /// Bonuses for the next attack of this turn.
+    pub boost: Option<BoostView>,
+    /// GEAR-1, in the order that item numbers refer to.
+    pub items: Vec<ItemView>,
+    /// ABL-3: abilities used in this round.
+    pub used: Vec<String>,
+}
+
+/// An Action card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HandCardView {
+    /// Its two sides.
+    pub sides: [String; 2],
+    /// Whether it has been played this turn.
+    pub played: bool,
+}
+
+/// A Gear card in play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ItemView {
+    /// Which card.
+    pub gear: String,
+    /// Equipped, or in the backpack.
+    pub equipped: bool,
+    /// GEAR-3.
+    pub exhausted: bool,
+    /// KEY-DCH.
+    pub discharged: bool,
+    /// GEAR-4.
+    pub ammo: u8,
+    /// GEAR-4.
+    pub charges: u8,
+}
+
+/// Bonuses that wait for the next attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct BoostView {
+    /// Only a melee attack uses it up.
+    pub melee: bool,
+    /// Works like Discipline tokens.
+    pub discipline: u8,
+    /// Works like Confidence tokens.
+    pub confidence: u8,
+    /// Raw Power.
+    pub power: u8,
+    /// Critical quadrants.
+    pub crit: u8,
+    /// Extra dice, white, red and black.
+    pub dice: [u8; 3],
+}
+
+impl Game {
+    pub(super) fn spacer_view(&self, id: SpacerId) -> SpacerView {
+        let (catalog, spacer) = (self.catalog(), self.state().spacer(id));
+        let side = |side| catalog.side(side).label.id.clone();
+        SpacerView {
+            seat: id.0,
+            character: catalog.character(spacer.character).label.id.clone(),
+            suit: catalog.suit(spacer.suit).label.id.clone(),
+            presence: match spacer.presence {
+                Presence::Board => "board",
+                Presence::Away(_) => "away",
+                Presence::Dead => "dead",
+            },
+            place: match spacer.presence {
+                Presence::Away(place) => Some(catalog.place(place).label.id.clone()),
+                _ => None,
+            },
+            at: spacer.at,
+            facing: spacer.facing,
+            vitals: spacer.vitals,
+            vitals_level: self.vitals_level(spacer),
+            stress: spacer.stress,
+            adrenaline: spacer.adrenaline,
+            radiation: spacer.radiation,
+            infection: spacer.infection,
+            antinomy: spacer.antinomy,
+            awakening: spacer
+                .awakened
+                .map(|card| catalog.awakenings[card as usize].label.id.clone()),
+            breakdown: spacer
+                .breakdown
+                .map(|card| catalog.breakdowns[card as usize].label.id.clone()),
+            recovered: spacer.recovered,
+            conditions: (0..catalog.conditions.len())
+                .filter(|n| spacer.conditions & (1 << n) != 0)
+                .map(|n| catalog.conditions[n].label.id.clone())
+                .collect(),
+            knockdown: match spacer.knockdown {
+                Knockdown::Up => "up",
+                Knockdown::Falling { .. } => "falling",
+                Knockdown::Rising => "rising",
+            },
+            cards: (0..)
+                .zip(&spacer.cards)
+                .map(|(n, card)| HandCardView {
+                    sides: catalog.action_card(*card).sides.map(side),
+                    played: spacer.played & (1u8 << n) != 0,
+                })
+                .collect(),
+            resolved: spacer.sides.iter().map(|s| side(*s)).collect(),
+            plays_left: spacer.plays_left(),
+            exerts: spacer.exerts,
+            exerted: spacer.exerted,
+            breath: spacer.breath,
+            boost: boost_view(&spacer.boost),
+            items: spacer
+                .items
+                .iter()
+                .map(|item| self.item_view(item))
+                .collect(),
+            used: (0..64)
+                .filter(|n| spacer.used & (1 << n) != 0)
+                .filter_map(|n| self.ability_in(id, Slot(n)))
+                .map(|ability| catalog.ability(ability).label.id.clone())
+                .collect(),
+        }
+    }
+
+    fn vitals_level(&self, spacer: &Spacer) -> &'static str {
+        let suit = self.catalog().suit(spacer.suit);
+        let level = match spacer.vitals {
+            n if n <= suit.red_to => VitalsLevel::Red,
+            n if n <= suit.orange_to => VitalsLevel::Orange,
+            _ => VitalsLevel::Green,
+        };
+        match level {
+            VitalsLevel::Green => "green",
+            VitalsLevel::Orange => "orange",
+            VitalsLevel::Red => "red",
+        }
+    }
+
+    fn item_view(&self, item: &crate::state::Item) -> ItemView {
+        ItemView {
+            gear: self.catalog().gear_card(item.gear).label.id.clone(),
+            equipped: item.storage == Storage::Equipped,
+            exhausted: item.exhausted,
+            discharged: item.discharged,
+            ammo: item.ammo,
+            charges: item.charges,
+        }
+    }
+}
+
+fn boost_view(boost: &Boost) -> Option<BoostView> {
+    (*boost != Boost::default()).then_some(BoostView {
+        melee: boost.melee,
+        discipline: boost.discipline,
+        confidence: boost.confidence,
+        power: boost.power,
+        crit: boost.crit,
+        dice: boost.dice,
+    })
+}
