@@ -1,8 +1,22 @@
 //! INT-4, BOS-2: an Intruder activates.
 
+use crate::behave::Behave;
+use crate::catalog::{BehaviourId, Filter, Pick, Protocol, ProtocolCond, Reach, Trigger, Who};
 use crate::cx::Cx;
-use crate::frame::{Flow, Input};
-use crate::ids::{IntruderId, SpacerId};
+use crate::decision::{Ask, Choice};
+use crate::event::Event;
+use crate::frame::{Flow, Input, Ret};
+use crate::ids::{Figure, IntruderId, SpacerId};
+use crate::select::{Cause, Ctx};
+
+/// PRO-1: a Target in sight.
+const IN_SIGHT: Who = Who {
+    pick: Pick::Target,
+    filter: Filter {
+        in_sight: true,
+        ..Filter::NONE
+    },
+};
 
 /// An activation, in the Intruder phase, by ambush, or by attack of opportunity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,7 +27,19 @@ pub(crate) struct Activation {
     pub target: Option<SpacerId>,
     /// Whether it is an attack of opportunity.
     pub opportunity: bool,
-    step: u8,
+    /// An activation within its own activation.
+    nested: bool,
+    step: Step,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Step {
+    Begin,
+    Act,
+    /// BOS-4: the card was tried; perhaps the Routine follows.
+    Card,
+    After,
+    End,
 }
 
 impl Activation {
@@ -23,11 +49,201 @@ impl Activation {
             intruder,
             target,
             opportunity,
-            step: 0,
+            nested: false,
+            step: Step::Begin,
         }
     }
 
-    pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        if !cx.state.intruder(self.intruder).present {
+            return self.end(cx);
+        }
+        match self.step {
+            Step::Begin => self.begin(cx),
+            Step::Act if cx.is_boss(self.intruder) => self.draw_card(cx),
+            Step::Act => self.follow_protocol(cx, input),
+            Step::Card => self.fall_back(cx, input),
+            Step::After => {
+                self.step = Step::End;
+                self.extra_actions(cx, Trigger::AfterActivation)
+            }
+            Step::End => self.end(cx),
+        }
+    }
+
+    fn begin(&mut self, cx: &mut Cx) -> Flow {
+        let intruder = self.intruder;
+        if cx.state.intruder(intruder).surprised {
+            // SUR-1: it only discards its tokens.
+            cx.state.intruder_mut(intruder).surprised = false;
+            let surprised = false;
+            cx.emit(
+                "SUR-1",
+                Event::Surprised {
+                    intruder,
+                    surprised,
+                },
+            );
+            cx.drop_suppression(intruder, "SUR-1");
+            return Flow::END;
+        }
+        let opportunity = self.opportunity;
+        let rule = if opportunity { "AOO-1" } else { "INT-4" };
+        cx.emit(
+            rule,
+            Event::Activated {
+                intruder,
+                opportunity,
+            },
+        );
+        let acting = &mut cx.state.intruder_mut(intruder).acting;
+        self.nested = std::mem::replace(acting, true);
+        cx.destroy_welds(intruder);
+        self.step = Step::Act;
+        self.extra_actions(cx, Trigger::BeforeActivation)
+    }
+
+    /// BOS-2: extra actions before or after; INT-4: additional actions from traits.
+    fn extra_actions(&self, cx: &Cx, trigger: Trigger) -> Flow {
+        let target = self.target.map(Figure::Spacer);
+        match cx.triggers(trigger, self.intruder.into(), target) {
+            Some(frame) => Flow::Call(frame),
+            None => Flow::Again,
+        }
+    }
+
+    /// The given Target, as long as it is there.
+    fn given(&self, cx: &Cx) -> Option<SpacerId> {
+        self.target
+            .filter(|spacer| cx.state.spacer(*spacer).is_on_board())
+    }
+
+    /// BOS-2, BOS-3.
+    fn draw_card(&mut self, cx: &mut Cx) -> Flow {
+        self.step = Step::Card;
+        let kind = cx.catalog.kind(cx.state.intruder(self.intruder).kind);
+        let card = cx.draw_ai().zip(kind.boss.as_ref());
+        let Some((card, sheet)) = card else {
+            return Flow::Again;
+        };
+        match sheet.ai.get(usize::from(card)) {
+            Some(ai) => self.perform(cx, ai.behaviour),
+            None => Flow::Again,
+        }
+    }
+
+    fn perform(&self, cx: &Cx, behaviour: BehaviourId) -> Flow {
+        Flow::Call(Behave::new(self.intruder, behaviour, self.given(cx)).into())
+    }
+
+    /// BOS-4: no line of the card held: the Routine; without a card likewise.
+    fn fall_back(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        cx.discard_ai();
+        self.step = Step::After;
+        let kind = cx.catalog.kind(cx.state.intruder(self.intruder).kind);
+        match (input, &kind.boss) {
+            (Input::Done(Ret::Yes(true)), _) | (_, None) => Flow::Again,
+            (_, Some(sheet)) => self.perform(cx, sheet.routine),
+        }
+    }
+
+    /// INT-4: a baseline Intruder establishes its Target and performs the first protocol that applies.
+    fn follow_protocol(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        let target = match input {
+            Input::Chose(Choice::Spacer(spacer)) => Some(spacer),
+            _ => self.given(cx),
+        };
+        let Some(target) = target else {
+            return self.find_target(cx);
+        };
+        self.target = Some(target);
+        self.step = Step::After;
+        let level = cx.level() as usize;
+        let kind = cx.catalog.kind(cx.state.intruder(self.intruder).kind);
+        let mut protocols = kind.protocols.iter().filter(|p| p.levels[level]);
+        match protocols.find(|protocol| self.applies(cx, protocol, target)) {
+            Some(protocol) => self.perform(cx, protocol.behaviour),
+            None => Flow::Again,
+        }
+    }
+
+    /// INT-7: of several that fit the Target line equally, the players choose.
+    fn find_target(&mut self, cx: &mut Cx) -> Flow {
+        let kind = cx.catalog.kind(cx.state.intruder(self.intruder).kind);
+        let ctx = Ctx::new(self.intruder, None, Cause::Attack);
+        let found = cx.select(&kind.target, &ctx);
+        cx.ask(Ask::Target, None, "INT-7");
+        for spacer in found.iter().filter_map(Figure::spacer) {
+            if cx.state.spacer(spacer).is_on_board() {
+                cx.offer(Choice::Spacer(spacer));
+            }
+        }
+        match *cx.state.decision.options {
+            [] => {
+                self.step = Step::After;
+                Flow::Again
+            }
+            [Choice::Spacer(only)] => {
+                cx.state.decision.options.clear();
+                self.target = Some(only);
+                Flow::Again
+            }
+            _ => Flow::Ask,
+        }
+    }
+
+    /// PRO-1.
+    fn applies(&self, cx: &Cx, protocol: &Protocol, target: SpacerId) -> bool {
+        let (me, you) = (Figure::Intruder(self.intruder), Figure::Spacer(target));
+        let ctx = Ctx::new(self.intruder, Some(you), Cause::Attack);
+        match protocol.when {
+            ProtocolCond::Adjacent => cx.beside(me, you),
+            ProtocolCond::InMovementRange => cx.in_movement_range(self.intruder, target),
+            ProtocolCond::InRange => {
+                cx.in_reach(self.intruder, Reach::Shoot, cx.at(me), cx.at(you))
+            }
+            ProtocolCond::InSight => !cx.select(&IN_SIGHT, &ctx).is_empty(),
+            ProtocolCond::If(cond) => cx.holds(cond, &ctx),
+            ProtocolCond::Otherwise => true,
+        }
+    }
+
+    fn end(&self, cx: &mut Cx) -> Flow {
+        if self.step != Step::Begin {
+            cx.state.intruder_mut(self.intruder).acting = self.nested;
+        }
+        if cx.state.intruder(self.intruder).present {
+            cx.drop_suppression(self.intruder, "SUP-3");
+        }
         Flow::END
+    }
+}
+
+impl Cx<'_> {
+    /// SUP-3: the tokens are discarded.
+    fn drop_suppression(&mut self, intruder: IntruderId, rule: &'static str) {
+        let tokens = &mut self.state.intruder_mut(intruder).suppression;
+        if std::mem::take(tokens) > 0 {
+            let tokens = 0;
+            self.emit(rule, Event::Suppressed { intruder, tokens });
+        }
+    }
+
+    /// DOR-6: one that starts its activation next to a welded door destroys it.
+    fn destroy_welds(&mut self, intruder: IntruderId) {
+        let at = self.state.intruder(intruder).at;
+        for door in self.state.doors.welds() {
+            if self.board.door(door).borders.contains(at) {
+                self.state.doors.unweld(door);
+                self.emit(
+                    "DOR-6",
+                    Event::DoorChanged {
+                        door,
+                        open: true,
+                        welded: false,
+                    },
+                );
+            }
+        }
     }
 }

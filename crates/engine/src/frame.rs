@@ -10,19 +10,20 @@ use crate::actions::{Act, BonusAction};
 use crate::activation::Activation;
 use crate::assault::Assault;
 use crate::awakening::Awakening;
-use crate::behave::Behave;
+use crate::behave::{Behave, Strike};
 use crate::cx::Cx;
 use crate::decision::Choice;
 use crate::effects::Effects;
 use crate::forced::{Crash, Displace, Knockback, Pull, Push};
 use crate::gear::Rearm;
 use crate::harm::{Flatline, Harm};
-use crate::intruder_move::{Approach, Run};
+use crate::intruder_move::{Appear, Approach, Arrive, Facing, Run, Shift, Stride};
 use crate::noise::Noise;
 use crate::opening::Opening;
 use crate::opportunity::Opportunity;
 use crate::roll::Roll;
 use crate::round::{Round, Turn};
+use crate::spawn::Spawn;
 use crate::terrain::{Enter, PlaceTile};
 use crate::triggers::Triggers;
 use crate::walk::Walk;
@@ -49,6 +50,8 @@ pub(crate) enum Ret {
     Roll { power: u8, potential: u8, crit: u8 },
     /// Whether something was done.
     Yes(bool),
+    /// Steps that an Intruder did not take; `None` is unlimited.
+    Left(Option<u8>),
 }
 
 /// What the loop does next.
@@ -127,10 +130,24 @@ frames! {
     Activation(Activation),
     /// An Intruder's attack in the sense of CHB-7.
     Behave(Behave),
+    /// IAT: one attack roll against one Spacer.
+    Strike(Strike),
     /// IMV: an Intruder walks to its Target.
     Approach(Approach),
+    /// CMD-4.
+    Shift(Shift),
     /// A straight run of an Intruder.
     Run(Run),
+    /// One step of an Intruder.
+    Stride(Stride),
+    /// BOS-9: an Intruder ends its move.
+    Arrive(Arrive),
+    /// FAC-4.
+    Facing(Facing),
+    /// An Intruder is put next to somebody.
+    Appear(Appear),
+    /// New Intruders.
+    Spawn(Spawn),
     /// WIN-1.
     Window(Window),
     /// ABL-3: an ability is paid for and used.

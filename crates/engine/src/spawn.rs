@@ -1,1 +1,157 @@
 //! New Intruders: where they appear, First Contact (INT-2), ambush (INT-5).
+
+use crate::activation::Activation;
+use crate::board::{Dir, Space, Toward};
+use crate::catalog::{KindId, Trigger};
+use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::event::Event;
+use crate::frame::{Flow, Input};
+use crate::ids::{IntruderId, MAX_INTRUDERS, SpacerId};
+use crate::state::Intruder;
+
+/// New Intruders of a type, one after the other, each on a free space nearest to `near`;
+/// ties are the players' (CAR-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Spawn {
+    kind: KindId,
+    near: Space,
+    count: u8,
+    /// INT-5: each acts at once.
+    ambush: bool,
+    /// Against whom, if that is given.
+    target: Option<SpacerId>,
+    /// Who has just appeared.
+    new: IntruderId,
+    step: Step,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Step {
+    Place,
+    Contact,
+    Ambush,
+}
+
+impl Spawn {
+    /// So many new Intruders near a space.
+    pub fn new(kind: KindId, near: Space, count: u8) -> Spawn {
+        Spawn {
+            kind,
+            near,
+            count,
+            ambush: false,
+            target: None,
+            new: IntruderId(0),
+            step: Step::Place,
+        }
+    }
+
+    /// INT-5: which act at once, against this Spacer or by their Target line.
+    pub fn ambush(self, target: Option<SpacerId>) -> Spawn {
+        Spawn {
+            ambush: true,
+            target,
+            ..self
+        }
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        match self.step {
+            Step::Place => self.place(cx, input),
+            Step::Contact => self.contact(cx),
+            Step::Ambush => {
+                self.step = Step::Place;
+                match self.ambush && cx.state.intruder(self.new).present {
+                    true => Flow::Call(Activation::new(self.new, self.target, false).into()),
+                    false => Flow::Again,
+                }
+            }
+        }
+    }
+
+    fn place(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        if let Input::Chose(Choice::Space(at)) = input {
+            return self.put(cx, at);
+        }
+        let spaces = cx.nearest_free(self.near);
+        let Some(first) = spaces.first() else {
+            return Flow::END;
+        };
+        if self.count == 0 || cx.room_for(self.kind).is_none() {
+            return Flow::END;
+        }
+        if spaces.len() == 1 {
+            return self.put(cx, first);
+        }
+        cx.ask(Ask::Space, None, "CAR-4");
+        for space in spaces {
+            cx.offer(Choice::Space(space));
+        }
+        Flow::Ask
+    }
+
+    fn put(&mut self, cx: &mut Cx, at: Space) -> Flow {
+        self.count = self.count.saturating_sub(1);
+        if let Some(new) = cx.put_intruder(self.kind, at, self.near) {
+            self.new = new;
+            self.step = Step::Contact;
+        }
+        Flow::Again
+    }
+
+    /// INT-2: once per session, with the first Intruder of the type.
+    fn contact(&mut self, cx: &mut Cx) -> Flow {
+        self.step = Step::Ambush;
+        let bit = 1u32.checked_shl(self.kind.0.into()).unwrap_or(0);
+        if cx.state.met & bit != 0 {
+            return Flow::Again;
+        }
+        cx.state.met |= bit;
+        match cx.triggers(Trigger::FirstContact, self.new.into(), None) {
+            Some(frame) => Flow::Call(frame),
+            None => Flow::Again,
+        }
+    }
+}
+
+impl Cx<'_> {
+    /// Puts a new Intruder on the first of the free spaces nearest to `near`. First Contact
+    /// and ambush are for [`Spawn`].
+    pub fn spawn(&mut self, kind: KindId, near: Space) -> Option<IntruderId> {
+        let at = self.nearest_free(near).first()?;
+        self.put_intruder(kind, at, near)
+    }
+
+    /// A place in the list for one more of the kind. **Ruling**, like BLP-9: with all figures
+    /// of the type, or all places, in use nothing appears.
+    fn room_for(&self, kind: KindId) -> Option<IntruderId> {
+        let used = self.state.present();
+        let used = used.filter(|id| self.state.intruder(*id).kind == kind);
+        if used.count() >= usize::from(self.catalog.kind(kind).figures) {
+            return None;
+        }
+        // The place of one that died in the middle of its activation waits for the end of it.
+        (1..MAX_INTRUDERS as u8).map(IntruderId).find(|id| {
+            let place = self.state.intruder(*id);
+            !place.present && !place.acting
+        })
+    }
+
+    fn put_intruder(&mut self, kind: KindId, at: Space, near: Space) -> Option<IntruderId> {
+        let intruder = self.room_for(kind)?;
+        let facing = match self.board.toward(at, near) {
+            Toward::One(dir) | Toward::Tie(dir, _) => dir,
+            Toward::Here => Dir::South,
+        };
+        *self.state.intruder_mut(intruder) = Intruder {
+            present: true,
+            kind,
+            at,
+            facing,
+            ..Intruder::default()
+        };
+        self.emit("INT-1", Event::IntruderSpawned { intruder, at });
+        Some(intruder)
+    }
+}

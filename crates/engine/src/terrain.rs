@@ -59,6 +59,17 @@ impl Cx<'_> {
         None
     }
 
+    /// All spaces of a tile, by its place in the list.
+    pub fn tile_spaces(&self, index: usize) -> SpaceSet {
+        let placed = self.state.tiles[index];
+        let tile = self.catalog.tile(placed.tile);
+        let (col, row) = (self.board.col(placed.at), self.board.row(placed.at));
+        let spaces = (0..tile.height).flat_map(|up| (0..tile.width).map(move |right| (right, up)));
+        spaces
+            .filter_map(|(right, up)| self.board.at(col + right, row + up))
+            .collect()
+    }
+
     /// TER-2: takes a tile off the board (KEY-IND tiles stay) and keeps the cached sets in step.
     pub fn destroy_tile(&mut self, _index: usize, _rule: &'static str) {}
 

@@ -1,0 +1,61 @@
+//! IAT-1, CMD-2, CMD-5 to CMD-8: how far an attack goes.
+
+use crate::board::{Dir, Edge, Space, Toward};
+use crate::catalog::{Behaviour, Command, Reach};
+use crate::cx::Cx;
+use crate::ids::IntruderId;
+
+impl Cx<'_> {
+    /// Whether the Intruder, standing on `from`, could strike somebody on `to`.
+    pub fn in_reach(&self, intruder: IntruderId, reach: Reach, from: Space, to: Space) -> bool {
+        let doors = &self.state.doors;
+        match reach {
+            Reach::Melee => self.board.adjacent(from, to, doors),
+            Reach::Shoot => self.in_shot(intruder, from, to),
+            Reach::Ranged(x) => self.board.distance(from, to, doors) <= u16::from(x),
+            // BRD-7: its own space is not in its Zone.
+            Reach::Blast(x) => from != to && self.board.zone(from, x).contains(to),
+            Reach::Anywhere => true,
+        }
+    }
+
+    /// CMD-5: in the same row or column, within Range, no wall or closed door in between.
+    fn in_shot(&self, intruder: IntruderId, from: Space, to: Space) -> bool {
+        let board = self.board;
+        let in_line = board.row(from) == board.row(to) || board.col(from) == board.col(to);
+        let Toward::One(dir) = board.toward(from, to) else {
+            return false;
+        };
+        let kind = self.catalog.kind(self.state.intruder(intruder).kind);
+        let far = board.grid_distance(from, to);
+        in_line
+            && kind.range.is_none_or(|range| far <= u16::from(range))
+            && self.is_clear(from, dir, far)
+    }
+
+    fn is_clear(&self, from: Space, dir: Dir, far: u16) -> bool {
+        let mut at = from;
+        (0..far).all(|_| {
+            let open = match self.board.edge(at, dir) {
+                Edge::Wall => false,
+                Edge::Door(door) => self.state.doors.is_open(door),
+                Edge::Open | Edge::RedLine => true,
+            };
+            match self.board.neighbour(at, dir) {
+                Some(next) if open => at = next,
+                _ => return false,
+            }
+            true
+        })
+    }
+}
+
+/// The reach of the attack that comes after a command; Melee if there is none.
+pub(super) fn next_reach(behaviour: &Behaviour, command: u8) -> Reach {
+    let later = behaviour.steps.iter().skip(usize::from(command) + 1);
+    let mut attacks = later.filter_map(|step| match &step.command {
+        Command::Attack(attack) => Some(attack.reach),
+        _ => None,
+    });
+    attacks.next().unwrap_or_default()
+}

@@ -1,0 +1,316 @@
+//! IAT: one attack roll against one Spacer, and what it does.
+
+use super::Behave;
+use crate::board::SpaceSet;
+use crate::catalog::{Attack, AttackKind, BehaviourId, Command, Modifier, Trigger};
+use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::dice::Colour;
+use crate::effects::Effects;
+use crate::event::Event;
+use crate::frame::{Flow, Input, Ret};
+use crate::harm::Harm;
+use crate::ids::{Figure, Half, IntruderId, SpacerId, Token};
+use crate::roll::{Roll, RollKind};
+use crate::select::{Cause, Ctx};
+use crate::seq::Seq;
+use crate::state::DICE;
+
+/// An Intruder's attack on one Spacer, who rolls for it (ROL-7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Strike {
+    intruder: IntruderId,
+    spacer: SpacerId,
+    behaviour: BehaviourId,
+    command: u8,
+    /// What the roll gave, then what is left of it.
+    damage: u8,
+    /// How much of it was taken off.
+    reduced: u8,
+    /// Vitals were lost.
+    hurt: bool,
+    step: Step,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Step {
+    Dice,
+    Cover,
+    Roll,
+    Mitigate,
+    Effects,
+    Hurt,
+    End,
+}
+
+impl Strike {
+    /// The current attack of a behaviour, against one of its Targets.
+    pub(super) fn new(behave: &Behave, spacer: SpacerId) -> Strike {
+        Strike {
+            intruder: behave.intruder,
+            spacer,
+            behaviour: behave.behaviour,
+            command: behave.command,
+            damage: 0,
+            reduced: 0,
+            hurt: false,
+            step: Step::Dice,
+        }
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        let command = &cx.catalog.behaviour(self.behaviour).steps[usize::from(self.command)];
+        let Command::Attack(attack) = &command.command else {
+            return Flow::END;
+        };
+        // CHB-1: the rest is lost, but whoever was hurt was hurt.
+        if cx.is_broken(Some(self.spacer)) && self.step != Step::End {
+            self.step = Step::Hurt;
+        }
+        match self.step {
+            Step::Dice => self.lay_dice(cx, attack),
+            Step::Cover => self.take_cover(cx, attack, input),
+            Step::Roll => self.judge(cx, attack, input),
+            Step::Mitigate => self.mitigate(cx, input),
+            Step::Effects => {
+                self.step = Step::Hurt;
+                let ctx = Ctx {
+                    dealt: self.damage,
+                    ..self.ctx()
+                };
+                Flow::Call(Effects::new(attack.effects, ctx).into())
+            }
+            Step::Hurt => {
+                self.step = Step::End;
+                self.react(cx)
+            }
+            Step::End => Flow::END,
+        }
+    }
+
+    fn ctx(&self) -> Ctx {
+        let target = Some(Figure::Spacer(self.spacer));
+        Ctx::new(self.intruder, target, Cause::Attack)
+    }
+
+    /// IAT-2, IAT-3: the printed dice and the gated ones; KEY-DOD takes off the weakest.
+    fn lay_dice(&mut self, cx: &mut Cx, attack: &Attack) -> Flow {
+        let ctx = self.ctx();
+        let mut dice: Seq<Colour, DICE> = Seq::new();
+        for die in attack.dice.iter().filter(|die| cx.holds(die.gate, &ctx)) {
+            dice.push(die.colour);
+        }
+        let seat = usize::from(self.spacer.0);
+        let dodged = match cx.behaving_mut() {
+            Some(behave) if !attack.terrorize => std::mem::take(&mut behave.dodge[seat]),
+            _ => 0,
+        };
+        for _ in 0..dodged {
+            let weakest = (0..dice.len()).min_by_key(|i| dice[*i]);
+            weakest.and_then(|i| dice.remove(i));
+        }
+        cx.lay(dice.iter().copied());
+        self.step = Step::Cover;
+        Flow::Again
+    }
+
+    /// KEY-COV, IAT-6: one die may be lowered; a Destructible tile is then used up.
+    fn take_cover(&mut self, cx: &mut Cx, attack: &Attack, input: Input) -> Flow {
+        match input {
+            Input::Chose(Choice::Die(die)) => self.lower_die(cx, die),
+            Input::Chose(_) => {}
+            Input::Go | Input::Done(_) => {
+                if attack.kind == AttackKind::Ranged && self.cover(cx).is_some() {
+                    cx.ask(Ask::Cover, Some(self.spacer), "KEY-COV");
+                    for colour in [Colour::Black, Colour::Red] {
+                        let dice = &cx.state.tray.dice;
+                        if let Some(die) = dice.iter().position(|die| die.colour == colour) {
+                            cx.offer(Choice::Die(die as u8));
+                        }
+                    }
+                    if cx.offered() > 0 {
+                        cx.offer(Choice::Pass);
+                        return Flow::Ask;
+                    }
+                }
+            }
+        }
+        self.roll(cx, attack)
+    }
+
+    /// The tile that protects the Spacer, rather one that is not used up.
+    fn cover(&self, cx: &Cx) -> Option<usize> {
+        let attacker = cx.at(Figure::Intruder(self.intruder));
+        let target = cx.at(Figure::Spacer(self.spacer));
+        let doors = &cx.state.doors;
+        let covers = |index: &usize| {
+            let tile = cx.catalog.tile(cx.state.tiles[*index].tile);
+            tile.cover && {
+                let spaces: SpaceSet = cx.tile_spaces(*index);
+                cx.board.covered(target, attacker, &spaces, doors)
+            }
+        };
+        let all = (0..cx.state.tiles.len()).filter(covers);
+        all.min_by_key(|index| cx.catalog.tile(cx.state.tiles[*index].tile).destructible)
+    }
+
+    fn lower_die(&self, cx: &mut Cx, die: u8) {
+        let die = &mut cx.state.tray.dice[usize::from(die)];
+        let colour = die.colour;
+        let Some(to) = colour.lowered() else { return };
+        die.colour = to;
+        cx.emit("KEY-COV", Event::DieLowered { colour, to });
+        if let Some(index) = self.cover(cx)
+            && cx.catalog.tile(cx.state.tiles[index].tile).destructible
+        {
+            cx.destroy_tile(index, "KEY-COV");
+        }
+    }
+
+    /// ROL-7: armor re-rolls, but not while down (KND-1) and not in Terrorize (CMD-7).
+    fn roll(&mut self, cx: &mut Cx, attack: &Attack) -> Flow {
+        self.step = Step::Roll;
+        if cx.state.tray.dice.is_empty() {
+            return Flow::Again;
+        }
+        let down = cx.state.spacer(self.spacer).is_down();
+        let armor = match down || attack.terrorize {
+            true => 0,
+            false => cx.modifier(self.spacer, |m| match m {
+                Modifier::ArmorReroll(n) => Some(n),
+                _ => None,
+            }),
+        };
+        let mut roll = Roll::new(self.spacer, RollKind::Defence);
+        roll.armor = armor;
+        roll.lethal = attack.lethal;
+        Flow::Call(roll.into())
+    }
+
+    fn judge(&mut self, cx: &mut Cx, attack: &Attack, input: Input) -> Flow {
+        // ROL-6: a re-roll can have killed.
+        if !cx.state.spacer(self.spacer).is_on_board() {
+            return Flow::END;
+        }
+        if let Input::Done(Ret::Roll { power, .. }) = input {
+            self.damage = power;
+        }
+        // IAT-4: a roll without Power deals none.
+        if self.damage == 0 {
+            self.step = Step::Effects;
+            return Flow::Again;
+        }
+        if attack.terrorize {
+            return self.terrorize(cx);
+        }
+        let armor = cx.modifier(self.spacer, |m| match m {
+            Modifier::DamageReduction(n) => Some(n),
+            _ => None,
+        });
+        let seat = usize::from(self.spacer.0);
+        let shield = cx
+            .behaving_mut()
+            .map_or(0, |behave| std::mem::take(&mut behave.shield[seat]));
+        let left = self.damage.saturating_sub(armor.saturating_add(shield));
+        self.reduced = self.damage - left.max(1);
+        self.damage = left.max(1);
+        self.step = Step::Mitigate;
+        Flow::Again
+    }
+
+    /// CMD-7: Stress instead of damage; nothing lowers it.
+    fn terrorize(&mut self, cx: &mut Cx) -> Flow {
+        let more = cx.modifier(self.spacer, |m| match m {
+            Modifier::Anxious(n) => Some(n),
+            _ => None,
+        });
+        let stress = self.damage.saturating_add(more);
+        self.damage = stress;
+        self.note_dealt(cx);
+        self.step = Step::Effects;
+        let spacer = self.spacer;
+        cx.emit("CMD-7", Event::Terrorized { spacer, stress });
+        Flow::Call(Harm::to(spacer, "CMD-7").stress(stress).into())
+    }
+
+    /// POOL-4: Expertise, one token at a time, to no less than 1.
+    fn mitigate(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        let passed = match input {
+            Input::Chose(Choice::Token(token)) => {
+                cx.state.pool.take(Half::Active, token, 1);
+                cx.emit(
+                    "POOL-4",
+                    Event::TokensChanged {
+                        half: Half::Active,
+                        token,
+                        by: -1,
+                    },
+                );
+                self.damage -= 1;
+                self.reduced += 1;
+                false
+            }
+            Input::Chose(_) => true,
+            Input::Go | Input::Done(_) => false,
+        };
+        let expertise = cx.state.pool.count(Half::Active, Token::Expertise);
+        if !passed && self.damage > 1 && expertise > 0 {
+            let dealt = self.damage.saturating_add(self.unavoidable(cx));
+            cx.ask(Ask::Mitigate(dealt), Some(self.spacer), "POOL-4");
+            cx.offer(Choice::Token(Token::Expertise));
+            cx.offer(Choice::Pass);
+            return Flow::Ask;
+        }
+        self.hurt(cx)
+    }
+
+    /// What is added after all reduction: a Condition that makes vulnerable, and ESC-12.
+    fn unavoidable(&self, cx: &Cx) -> u8 {
+        let vulnerable = cx.modifier(self.spacer, |m| match m {
+            Modifier::Vulnerable(n) => Some(n),
+            _ => None,
+        });
+        let might = match cx.is_boss(self.intruder) {
+            true => cx.state.boss.might,
+            false => 0,
+        };
+        vulnerable.saturating_add(might)
+    }
+
+    fn hurt(&mut self, cx: &mut Cx) -> Flow {
+        self.damage = self.damage.saturating_add(self.unavoidable(cx));
+        self.note_dealt(cx);
+        self.hurt = true;
+        self.step = Step::Effects;
+        let spacer = self.spacer;
+        cx.emit(
+            "IAT-2",
+            Event::Damaged {
+                spacer,
+                damage: self.damage,
+                reduced: self.reduced,
+            },
+        );
+        Flow::Call(Harm::to(spacer, "IAT-2").vitals(self.damage).into())
+    }
+
+    /// IAT-3: gates of after effects ask for it.
+    fn note_dealt(&self, cx: &mut Cx) {
+        if let Some(behave) = cx.behaving_mut() {
+            let dealt = &mut behave.dealt[usize::from(self.spacer.0)];
+            *dealt = dealt.saturating_add(self.damage);
+        }
+    }
+
+    /// ATK-15: what the loss brings up for the Spacer.
+    fn react(&self, cx: &Cx) -> Flow {
+        if !self.hurt || !cx.state.spacer(self.spacer).is_alive() {
+            return Flow::END;
+        }
+        let (owner, by) = (self.spacer.into(), Some(self.intruder.into()));
+        match cx.triggers(Trigger::Hurt, owner, by) {
+            Some(frame) => Flow::Become(frame),
+            None => Flow::END,
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! An Intruder is put next to somebody, from wherever it was.
+
+use crate::board::Space;
+use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::event::Event;
+use crate::frame::{Flow, Input};
+use crate::ids::{Figure, IntruderId};
+
+/// The Intruder is put on the free space nearest to a space; ties are the players' (CAR-4).
+/// It stays if none is nearer than where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Appear {
+    intruder: IntruderId,
+    near: Space,
+}
+
+impl Appear {
+    /// Near this space.
+    pub fn new(intruder: IntruderId, near: Space) -> Appear {
+        Appear { intruder, near }
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        if !cx.state.intruder(self.intruder).present {
+            return Flow::END;
+        }
+        if let Input::Chose(Choice::Space(at)) = input {
+            return self.put(cx, at);
+        }
+        let doors = cx.state.doors;
+        let here = cx.state.intruder(self.intruder).at;
+        let spaces = cx.nearest_free(self.near);
+        let Some(first) = spaces.first() else {
+            return Flow::END;
+        };
+        let far = |space| cx.board.distance(self.near, space, &doors);
+        if far(here) <= far(first) {
+            return Flow::END;
+        }
+        if spaces.len() == 1 {
+            return self.put(cx, first);
+        }
+        cx.ask(Ask::Space, None, "CAR-4");
+        for space in spaces {
+            cx.offer(Choice::Space(space));
+        }
+        Flow::Ask
+    }
+
+    fn put(&self, cx: &mut Cx, at: Space) -> Flow {
+        cx.state.intruder_mut(self.intruder).at = at;
+        let figure = Figure::Intruder(self.intruder);
+        cx.emit("CAR-1", Event::Placed { figure, at });
+        Flow::END
+    }
+}

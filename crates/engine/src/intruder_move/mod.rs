@@ -1,0 +1,146 @@
+//! IMV, CMD-3, CMD-4, KNB-4: how Intruders move.
+//!
+//! [`Approach`] walks to a Target (or away from a Spacer), [`Shift`] chooses a
+//! straight run, [`Run`] carries one out. Each of their steps is a [`Stride`],
+//! and where they end up an [`Arrive`] sees to it that no space is shared.
+
+mod appear;
+mod approach;
+mod arrive;
+mod facing;
+mod route;
+mod run;
+mod shift;
+mod stride;
+
+pub(crate) use appear::Appear;
+pub(crate) use approach::Approach;
+pub(crate) use arrive::Arrive;
+pub(crate) use facing::Facing;
+pub(crate) use run::Run;
+pub(crate) use shift::Shift;
+pub(crate) use stride::Stride;
+
+use crate::board::{Dir, Space, SpaceSet};
+use crate::catalog::Modifier;
+use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::event::Event;
+use crate::ids::{Figure, IntruderId, Level};
+
+impl Cx<'_> {
+    /// The level that three-coloured values go by. **Ruling** for an Incursion: white while
+    /// the Boss has under a third of its Wound value, red from a third, black from two thirds.
+    pub fn level(&self) -> Level {
+        let boss = &self.state.boss;
+        let (wounds, limit) = (u16::from(boss.wounds) * 3, u16::from(boss.wound_limit));
+        match wounds {
+            _ if limit == 0 || wounds < limit => Level::One,
+            _ if wounds < 2 * limit => Level::Two,
+            _ => Level::Three,
+        }
+    }
+
+    /// IMV-6: the Speed at the current level, Suppression taken off; `None` is unlimited.
+    pub fn speed(&self, intruder: IntruderId) -> Option<u8> {
+        let figure = self.state.intruder(intruder);
+        let printed = self.catalog.kind(figure.kind).speed[self.level() as usize]?;
+        let more = self.intruder_modifier(intruder, |m| match m {
+            Modifier::Speed(n) => Some(n),
+            _ => None,
+        });
+        let speed = printed.saturating_add(more);
+        Some(speed.saturating_sub(figure.suppression))
+    }
+
+    /// Whether it is a Boss.
+    pub fn is_boss(&self, intruder: IntruderId) -> bool {
+        let kind = self.state.intruder(intruder).kind;
+        self.catalog.kind(kind).boss.is_some()
+    }
+
+    /// BOS-9: how far the Knockback of an Intruder with Crash goes; 1 if none is printed.
+    fn crash_of(&self, intruder: IntruderId) -> Option<u8> {
+        let by = self.intruder_modifier(intruder, |m| match m {
+            Modifier::Crash(n) => Some(n.max(1)),
+            _ => None,
+        });
+        (by > 0).then_some(by)
+    }
+
+    /// Spaces that it does not enter of its own will: Obstacles (KEY-OBS), unless it is a Boss
+    /// (BOS-8).
+    fn no_entry(&self, intruder: IntruderId) -> SpaceSet {
+        match self.is_boss(intruder) {
+            true => SpaceSet::EMPTY,
+            false => self.state.obstacles,
+        }
+    }
+
+    /// IMV-4: where it may end: free of figures and Obstacles. BOS-8, BOS-9: a Boss
+    /// ends on terrain as well, and one with Crash on Spacers, who then make room.
+    fn resting_places(&self, intruder: IntruderId) -> SpaceSet {
+        let mut others = SpaceSet::EMPTY;
+        for id in self.state.present().filter(|id| *id != intruder) {
+            others.insert(self.state.intruder(id).at);
+        }
+        if !self.is_boss(intruder) || self.crash_of(intruder).is_none() {
+            others |= self.spacer_spaces();
+        }
+        self.board
+            .spaces()
+            .without(others | self.no_entry(intruder))
+    }
+
+    /// DOR-6, DOR-8: whether a welded door borders the space.
+    pub(crate) fn beside_weld(&self, space: Space) -> bool {
+        let mut welds = self.state.doors.welds();
+        welds.any(|door| self.board.door(door).borders.contains(space))
+    }
+
+    /// Turns an Intruder.
+    pub(crate) fn turn_intruder(&mut self, intruder: IntruderId, facing: Dir) {
+        let figure = self.state.intruder_mut(intruder);
+        if figure.facing != facing {
+            figure.facing = facing;
+            let figure = Figure::Intruder(intruder);
+            self.emit("FAC-4", Event::Turned { figure, facing });
+        }
+    }
+
+    /// Asks the players which way an Intruder goes, unless there is just one.
+    fn ask_route(&mut self, ways: Ways, rule: &'static str) -> Option<Dir> {
+        if let Some(only) = ways.only() {
+            return Some(only);
+        }
+        self.ask(Ask::Route, None, rule);
+        for dir in ways.iter() {
+            self.offer(Choice::Step(dir));
+        }
+        None
+    }
+}
+
+/// A set of directions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Ways(u8);
+
+impl Ways {
+    fn insert(&mut self, dir: Dir) {
+        self.0 |= 1 << dir.index();
+    }
+
+    fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    fn iter(self) -> impl Iterator<Item = Dir> {
+        let all = Dir::ALL.into_iter();
+        all.filter(move |dir| self.0 & (1 << dir.index()) != 0)
+    }
+
+    fn only(self) -> Option<Dir> {
+        let mut ways = self.iter();
+        ways.next().filter(|_| ways.next().is_none())
+    }
+}

@@ -1,0 +1,182 @@
+//! A straight run of an Intruder: Shift, Pushback, and knocked-back Intruders (KNB-4).
+
+use super::{Arrive, Stride, Ways};
+use crate::board::{Dir, Space, Walker};
+use crate::cx::Cx;
+use crate::decision::Choice;
+use crate::frame::{Flow, Input};
+use crate::ids::IntruderId;
+
+/// A straight run. Walls and closed doors stop it; at the board edge it follows the edge
+/// (BRD-8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Run {
+    /// Who runs.
+    pub intruder: IntruderId,
+    /// Where to.
+    pub dir: Dir,
+    /// Spaces left.
+    pub left: u8,
+    /// Against its will.
+    pub forced: bool,
+    /// BRD-8: what a knocked-back Intruder gets away from.
+    source: Option<Space>,
+    last: Option<Dir>,
+    last_free: Space,
+    step: Step,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Step {
+    /// Looks how far the straight way goes.
+    Measure,
+    Stride,
+    End,
+}
+
+impl Run {
+    /// A run of `spaces`.
+    pub fn new(intruder: IntruderId, dir: Dir, spaces: u8, forced: bool) -> Run {
+        Run {
+            intruder,
+            dir,
+            left: spaces,
+            forced,
+            source: None,
+            last: None,
+            last_free: Space::default(),
+            step: Step::Measure,
+        }
+    }
+
+    /// BRD-8: at the board edge it turns away from here; without it, from most Spacers.
+    pub fn away_from(self, source: Space) -> Run {
+        Run {
+            source: Some(source),
+            ..self
+        }
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        if !cx.state.intruder(self.intruder).present {
+            return Flow::END;
+        }
+        if let Input::Chose(Choice::Step(dir)) = input {
+            self.dir = dir;
+        }
+        match self.step {
+            Step::Measure => self.measure(cx),
+            Step::Stride => self.stride(cx),
+            Step::End => Flow::END,
+        }
+    }
+
+    /// KNB-4: one that would end on a figure stops on the last free space.
+    fn measure(&mut self, cx: &Cx) -> Flow {
+        self.step = Step::Stride;
+        let rest = cx.resting_places(self.intruder);
+        let mut at = cx.state.intruder(self.intruder).at;
+        let (mut free, mut gone) = (0, 0);
+        while gone < self.left {
+            let Some(next) = self.next(cx, at) else {
+                if cx.board.neighbour(at, self.dir).is_none() {
+                    return Flow::Again; // It will turn at the board edge.
+                }
+                break;
+            };
+            (at, gone) = (next, gone + 1);
+            if rest.contains(at) {
+                free = gone;
+            }
+        }
+        self.left = free;
+        Flow::Again
+    }
+
+    fn stride(&mut self, cx: &mut Cx) -> Flow {
+        let at = cx.state.intruder(self.intruder).at;
+        let rests = cx.resting_places(self.intruder).contains(at);
+        if rests || self.last.is_none() {
+            self.last_free = at;
+        }
+        // DOR-6: moving next to a welded door it stops.
+        let welded = !self.forced && self.last.is_some() && rests && cx.beside_weld(at);
+        if self.left == 0 || welded {
+            return self.end();
+        }
+        if self.next(cx, at).is_none() {
+            return self.turn(cx, at);
+        }
+        self.left -= 1;
+        self.last = Some(self.dir);
+        Flow::Call(match self.forced {
+            true => Stride::forced(self.intruder, self.dir, self.left == 0).into(),
+            false => Stride::new(self.intruder, self.dir).into(),
+        })
+    }
+
+    fn next(&self, cx: &Cx, at: Space) -> Option<Space> {
+        let doors = &cx.state.doors;
+        let next = cx.board.passable(at, self.dir, doors, Walker::Intruder)?;
+        let enters = self.forced || !cx.no_entry(self.intruder).contains(next);
+        enters.then_some(next)
+    }
+
+    /// BRD-8: along the edge; anything else stops it.
+    fn turn(&mut self, cx: &mut Cx, at: Space) -> Flow {
+        if cx.board.neighbour(at, self.dir).is_some() {
+            return self.end();
+        }
+        let (mut best, mut ways) = (0, Ways::default());
+        for dir in Dir::ALL {
+            let along = Run { dir, ..*self };
+            if dir.is_horizontal() == self.dir.is_horizontal() {
+                continue;
+            }
+            let Some(next) = along.next(cx, at) else {
+                continue;
+            };
+            let gained = self.gained(cx, at, next);
+            if ways.is_empty() || gained > best {
+                (best, ways) = (gained, Ways::default());
+            }
+            if gained == best {
+                ways.insert(dir);
+            }
+        }
+        if ways.is_empty() {
+            return self.end();
+        }
+        self.step = Step::Measure;
+        match cx.ask_route(ways, "BRD-8") {
+            Some(dir) => {
+                self.dir = dir;
+                Flow::Again
+            }
+            None => Flow::Ask,
+        }
+    }
+
+    /// How much further a step leads from the source, or from how many Spacers.
+    fn gained(&self, cx: &Cx, at: Space, next: Space) -> usize {
+        let further =
+            |from: Space| cx.board.grid_distance(from, next) > cx.board.grid_distance(from, at);
+        match self.source {
+            Some(source) => usize::from(further(source)),
+            None => {
+                let spacers = cx.state.on_board();
+                spacers
+                    .filter(|id| further(cx.state.spacer(*id).at))
+                    .count()
+            }
+        }
+    }
+
+    fn end(&mut self) -> Flow {
+        self.step = Step::End;
+        match self.last {
+            Some(dir) => Flow::Call(Arrive::new(self.intruder, dir, self.last_free).into()),
+            None => Flow::Again,
+        }
+    }
+}

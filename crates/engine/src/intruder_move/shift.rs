@@ -1,0 +1,126 @@
+//! CMD-4: Shift, the straight run to where the next command can strike.
+
+use super::{Run, Ways};
+use crate::board::{Dir, Space, Walker};
+use crate::catalog::Reach;
+use crate::cx::Cx;
+use crate::decision::Choice;
+use crate::frame::{Flow, Input};
+use crate::ids::{IntruderId, SpacerId};
+
+/// CMD-4: one straight run, as short as will do; without one that will do, the
+/// run that ends closest (**Ruling**).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Shift {
+    intruder: IntruderId,
+    target: SpacerId,
+    reach: Reach,
+}
+
+/// What a straight run is worth: the lowest is best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Worth {
+    misses: bool,
+    /// Distance left, if it misses.
+    away: u16,
+    length: u8,
+}
+
+impl Shift {
+    /// A Shift before an attack of this reach.
+    pub fn new(intruder: IntruderId, target: SpacerId, reach: Reach) -> Shift {
+        Shift {
+            intruder,
+            target,
+            reach,
+        }
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        let intruder = cx.state.intruder(self.intruder);
+        if !intruder.present || !cx.state.spacer(self.target).is_on_board() {
+            return Flow::END;
+        }
+        let mut best = self.worth(cx, intruder.at, 0);
+        let mut ways = Ways::default();
+        for dir in Dir::ALL {
+            self.each_end(cx, dir, |end, length| {
+                let worth = self.worth(cx, end, length);
+                if worth < best {
+                    (best, ways) = (worth, Ways::default());
+                }
+                if worth == best && length > 0 {
+                    ways.insert(dir);
+                }
+            });
+        }
+        if ways.is_empty() {
+            return Flow::END;
+        }
+        let dir = match input {
+            Input::Chose(Choice::Step(dir)) => Some(dir),
+            _ => cx.ask_route(ways, "CMD-4"),
+        };
+        match dir {
+            Some(dir) => Flow::Become(Run::new(self.intruder, dir, best.length, false).into()),
+            None => Flow::Ask,
+        }
+    }
+
+    /// Calls back with every space on which a run that way could end, and its length.
+    fn each_end(&self, cx: &Cx, dir: Dir, mut each: impl FnMut(Space, u8)) {
+        let rest = cx.resting_places(self.intruder);
+        let blocked = cx.no_entry(self.intruder);
+        let target = cx.state.spacer(self.target).at;
+        let mut at = cx.state.intruder(self.intruder).at;
+        for length in 1..=u8::MAX {
+            let doors = &cx.state.doors;
+            match cx.board.passable(at, dir, doors, Walker::Intruder) {
+                // It does not run over its Target.
+                Some(next) if next != target && !blocked.contains(next) => at = next,
+                _ => return,
+            }
+            if rest.contains(at) {
+                each(at, length);
+                if cx.beside_weld(at) {
+                    return; // DOR-6
+                }
+            }
+        }
+    }
+
+    fn worth(&self, cx: &Cx, end: Space, length: u8) -> Worth {
+        let target = cx.state.spacer(self.target).at;
+        let misses = !cx.in_reach(self.intruder, self.reach, end, target);
+        let doors = &cx.state.doors;
+        Worth {
+            misses,
+            away: if misses {
+                cx.board.distance(end, target, doors)
+            } else {
+                0
+            },
+            length,
+        }
+    }
+
+    /// CMD-4: whether a run, or none at all, brings the Target within reach.
+    fn strikes(&self, cx: &Cx) -> bool {
+        let mut found = !self
+            .worth(cx, cx.state.intruder(self.intruder).at, 0)
+            .misses;
+        for dir in Dir::ALL {
+            self.each_end(cx, dir, |end, length| {
+                found |= !self.worth(cx, end, length).misses;
+            });
+        }
+        found
+    }
+}
+
+impl Cx<'_> {
+    /// CMD-4: whether the Spacer is a valid Target of a Shift before such an attack.
+    pub fn can_shift_to(&self, intruder: IntruderId, spacer: SpacerId, reach: Reach) -> bool {
+        Shift::new(intruder, spacer, reach).strikes(self)
+    }
+}
