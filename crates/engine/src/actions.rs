@@ -1,34 +1,356 @@
-//! Chapter 05: actions of cards.
+//! Chapter 05: actions of cards, exerting, Bonus actions.
 
+use crate::assault::Assault;
+use crate::catalog::{Action, ActionKind, Modifier, SideId};
 use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::effects::Effects;
+use crate::event::{Death, Event};
 use crate::frame::{Flow, Input};
-#[allow(unused_imports)]
-use crate::ids::{Figure, FigureSet, IntruderId, SpacerId};
+use crate::gear::Rearm;
+use crate::harm::Harm;
+use crate::ids::{SpacerId, Stat};
+use crate::noise::Noise;
+use crate::select::{Cause, Ctx};
+use crate::walk::Walk;
 
-/// ACT-1: one action.
+/// ACT-1: one action of one side of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Act {
     spacer: SpacerId,
+    card: u8,
+    side: u8,
+    action: u8,
+    /// EXR-1: the action of the other side that was chosen.
+    other: u8,
+    /// How it came about.
+    mode: Mode,
+    step: Step,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Mode {
+    /// Played in the own turn.
+    Played,
+    /// EXR-1: the other side after exerting.
+    Exerted,
+    /// ACT-6; whether an attack is a Bonus attack (FLT-2).
+    Bonus { attack: bool },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Step {
+    Pay,
+    Kind,
+    Script,
+    Noise,
+    Offer,
+    OfferPaid,
+    Exert,
+    ExertPaid,
+    Last,
 }
 
 impl Act {
-    pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
-        Flow::END
+    /// A card from hand.
+    pub fn play(spacer: SpacerId, card: u8, side: u8, action: u8) -> Act {
+        Act { spacer, card, side, action, other: 0, mode: Mode::Played, step: Step::Pay }
+    }
+
+
+    fn side_id(&self, cx: &Cx) -> SideId {
+        let card = cx.state.spacer(self.spacer).cards[self.card as usize];
+        cx.catalog.action_card(card).sides[self.side as usize]
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        if !cx.state.spacer(self.spacer).is_alive() {
+            return Flow::END;
+        }
+        let catalog = cx.catalog;
+        let side_id = self.side_id(cx);
+        let action = &catalog.side(side_id).actions[self.action as usize];
+        match self.step {
+            Step::Pay => self.pay(cx, side_id, action),
+            Step::Kind => {
+                self.step = Step::Script;
+                self.begin(cx, action, input)
+            }
+            Step::Script => self.script(cx, action, input),
+            Step::Noise => {
+                self.step = Step::Offer;
+                if action.noise.makes && cx.state.spacer(self.spacer).is_on_board() {
+                    return Flow::Call(Noise::printed(self.spacer, &action.noise, 0).into());
+                }
+                Flow::Again
+            }
+            Step::Offer => self.offer(cx, action, input),
+            Step::OfferPaid => {
+                self.step = Step::Exert;
+                let script = action.offer.as_ref().map_or(Default::default(), |(_, _, s)| *s);
+                Flow::Call(Effects::new(script, Ctx::own(self.spacer)).into())
+            }
+            Step::Exert => self.exert(cx, input),
+            Step::ExertPaid => {
+                self.step = Step::Last;
+                let other = Act::play(self.spacer, self.card, 1 - self.side, self.other);
+                Flow::Call(Act { mode: Mode::Exerted, ..other }.into())
+            }
+            Step::Last => {
+                // EXR-3, DIE-4: after the extra action.
+                if cx.state.spacer(self.spacer).exerts >= 3 {
+                    cx.die(self.spacer, Death::Exertion, "EXR-3");
+                }
+                Flow::END
+            }
+        }
+    }
+
+    fn pay(&mut self, cx: &mut Cx, side: SideId, action: &Action) -> Flow {
+        let exerted = self.mode == Mode::Exerted;
+        let spacer = cx.state.spacer_mut(self.spacer);
+        spacer.played |= 1 << self.card;
+        let began = Event::ActionBegan { spacer: self.spacer, side, action: self.action, exerted };
+        cx.emit(if exerted { "EXR-1" } else { "ACT-1" }, began);
+        self.step = Step::Kind;
+        match cx.pay(self.spacer, &action.cost, None) {
+            Some(harm) => Flow::Call(harm.into()),
+            None => Flow::Again,
+        }
+    }
+
+    fn begin(&mut self, cx: &mut Cx, action: &Action, _input: Input) -> Flow {
+        let id = self.spacer;
+        // An attack raises Adrenaline in its own step 2 (ATK-5).
+        if action.adrenaline && action.kind != ActionKind::Attack {
+            if !cx.raise_adrenaline(id, "RUB-2") {
+                return Flow::END;
+            }
+            cx.grant_bonuses(id, "RUB-2");
+        }
+        match action.kind {
+            ActionKind::Move(steps) => {
+                let stride = cx.modifier(id, |m| match m {
+                    Modifier::Stride(n) => Some(n),
+                    _ => None,
+                });
+                Flow::Call(Walk::like(id, steps + stride).into())
+            }
+            ActionKind::Attack => {
+                let bonus = self.mode == Mode::Bonus { attack: true };
+                let assault = if bonus { Assault::bonus(id) } else { Assault::new(id) };
+                Flow::Call(assault.into())
+            }
+            ActionKind::FullReload => self.reload(cx, true),
+            ActionKind::FastReload => self.reload(cx, false),
+            ActionKind::Rationalize => {
+                let stress = cx.stat(id, Stat::Stress).saturating_sub(2);
+                cx.set_stat(id, Stat::Stress, stress, "ACT-3");
+                Flow::Again
+            }
+            ActionKind::Rearm => Flow::Call(Rearm::new(id).into()),
+            ActionKind::CatchBreath => {
+                cx.state.spacer_mut(id).breath = true;
+                Flow::Again
+            }
+            ActionKind::Scout | ActionKind::Scavenge | ActionKind::Script => Flow::Again,
+        }
+    }
+
+    /// RLD: which weapon, if several could be served.
+    fn reload(&mut self, cx: &mut Cx, full: bool) -> Flow {
+        let items = cx.reloadable(self.spacer, full);
+        match items.count_ones() {
+            0 => {}
+            1 => cx.reload(self.spacer, items.trailing_zeros() as u8, full),
+            _ => {
+                cx.ask(Ask::Gear, Some(self.spacer), if full { "RLD-1" } else { "RLD-2" });
+                for item in (0..16).filter(|i| items & (1 << i) != 0) {
+                    cx.offer(Choice::Item(item));
+                }
+                return Flow::Ask;
+            }
+        }
+        Flow::Again
+    }
+
+    fn script(&mut self, cx: &mut Cx, action: &Action, input: Input) -> Flow {
+        if let Input::Chose(Choice::Item(item)) = input {
+            cx.reload(self.spacer, item, action.kind == ActionKind::FullReload);
+        }
+        self.step = Step::Noise;
+        let ctx = Ctx { cause: Cause::Ability, ..Ctx::own(self.spacer) };
+        Flow::Call(Effects::new(action.script, ctx).into())
+    }
+
+    /// What a card offers for a price once its action is done.
+    fn offer(&mut self, cx: &mut Cx, action: &Action, input: Input) -> Flow {
+        let Some((when, cost, _)) = &action.offer else {
+            self.step = Step::Exert;
+            return Flow::Again;
+        };
+        match input {
+            Input::Chose(Choice::Accept) => {
+                self.step = Step::OfferPaid;
+                match cx.pay(self.spacer, cost, None) {
+                    Some(harm) => Flow::Call(harm.into()),
+                    None => Flow::Again,
+                }
+            }
+            Input::Chose(_) => {
+                self.step = Step::Exert;
+                Flow::Again
+            }
+            _ => {
+                let able = !cx.state.spacer(self.spacer).is_down()
+                    && cx.holds(*when, &Ctx::own(self.spacer))
+                    && cx.can_pay(self.spacer, cost, None);
+                if !able {
+                    self.step = Step::Exert;
+                    return Flow::Again;
+                }
+                cx.ask(Ask::Offer, Some(self.spacer), "CST-1");
+                cx.offer(Choice::Accept);
+                cx.offer(Choice::Pass);
+                Flow::Ask
+            }
+        }
+    }
+
+    /// EXR-1: once per turn, right after an action of a card.
+    fn exert(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        match input {
+            Input::Chose(Choice::Exert { action }) => {
+                self.step = Step::ExertPaid;
+                self.other = action;
+                let spacer = cx.state.spacer_mut(self.spacer);
+                spacer.exerted = true;
+                spacer.exerts += 1;
+                let held = spacer.exerts;
+                cx.emit("EXR-1", Event::Exerted { spacer: self.spacer, held });
+                return Flow::Call(Harm::to(self.spacer, "EXR-1").stress(2).into());
+            }
+            Input::Chose(_) => return Flow::END,
+            Input::Go | Input::Done(_) => {}
+        }
+        let side = self.side_id(cx);
+        let sides = &mut cx.state.spacer_mut(self.spacer).sides;
+        if sides.is_full() {
+            sides.remove(0);
+        }
+        sides.push(side);
+        let spacer = cx.state.spacer(self.spacer);
+        let able = self.mode == Mode::Played
+            && cx.state.turn == Some(self.spacer)
+            && !spacer.exerted
+            && !spacer.breath
+            && !spacer.is_down();
+        if !able {
+            return Flow::END;
+        }
+        cx.ask(Ask::Exert, Some(self.spacer), "EXR-1");
+        cx.offer(Choice::Pass);
+        let card = cx.catalog.action_card(spacer.cards[self.card as usize]);
+        let other = card.sides[1 - self.side as usize];
+        cx.each_action(self.spacer, other, true, |cx, action| cx.offer(Choice::Exert { action }));
+        if cx.offered() == 1 {
+            return Flow::END;
+        }
+        Flow::Ask
     }
 }
-/// ACT-6.
+
+/// ACT-6: any one action of any own card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct BonusAction {
     spacer: SpacerId,
+    attack: bool,
 }
 
 impl BonusAction {
-    /// The Spacer takes one; an attack in it is a Bonus attack if it comes out of turn (FLT-2).
+    /// FLT-2: the Spacer may use one card; an attack is a Bonus attack.
     pub fn new(spacer: SpacerId) -> BonusAction {
-        BonusAction { spacer }
+        BonusAction { spacer, attack: true }
     }
 
-    pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
-        Flow::END
+    /// ACT-6: the Spacer may use one card as they would in their turn.
+    pub fn plain(spacer: SpacerId) -> BonusAction {
+        BonusAction { spacer, attack: false }
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        let id = self.spacer;
+        match input {
+            Input::Chose(Choice::Play { card, side, action }) => {
+                let mode = Mode::Bonus { attack: self.attack };
+                return Flow::Become(Act { mode, ..Act::play(id, card, side, action) }.into());
+            }
+            Input::Chose(_) | Input::Done(_) => return Flow::END,
+            Input::Go => {}
+        }
+        let spacer = cx.state.spacer(id);
+        if !spacer.is_on_board() || spacer.is_down() {
+            return Flow::END;
+        }
+        let attack = self.attack;
+        cx.ask(Ask::BonusAction, Some(id), "ACT-6");
+        let cards = spacer.cards;
+        for (card, card_id) in (0u8..).zip(&cards) {
+            for side in 0..2u8 {
+                let side_id = cx.catalog.action_card(*card_id).sides[side as usize];
+                cx.each_action(id, side_id, attack, |cx, action| {
+                    cx.offer(Choice::Play { card, side, action });
+                });
+            }
+        }
+        if cx.offered() == 0 {
+            return Flow::END;
+        }
+        cx.offer(Choice::Pass);
+        Flow::Ask
+    }
+}
+
+impl<'a> Cx<'a> {
+    /// Calls `each` with every action of the side that the Spacer can take now.
+    pub fn each_action(
+        &mut self,
+        id: SpacerId,
+        side: SideId,
+        extra: bool,
+        mut each: impl FnMut(&mut Cx<'a>, u8),
+    ) {
+        let actions = &self.catalog.side(side).actions;
+        for (i, action) in (0u8..).zip(actions) {
+            if self.can_act(id, action, extra) {
+                each(self, i);
+            }
+        }
+    }
+
+    fn can_act(&self, id: SpacerId, action: &Action, extra: bool) -> bool {
+        let spacer = self.state.spacer(id);
+        let on_board = spacer.is_on_board();
+        self.holds(action.when, &Ctx::own(id))
+            && self.can_pay(id, &action.cost, None)
+            && match action.kind {
+                ActionKind::Move(_) => {
+                    on_board && !self.has_modifier(id, Modifier::NoMoves) && self.can_walk(id)
+                }
+                ActionKind::Attack => on_board && self.can_attack(id, extra && self.state.turn != Some(id)),
+                ActionKind::FullReload => self.reloadable(id, true) != 0,
+                ActionKind::FastReload => self.reloadable(id, false) != 0,
+                // ACT-5: not in a turn in which one exerted.
+                ActionKind::CatchBreath => !spacer.exerted && !extra && !spacer.breath,
+                ActionKind::Rationalize | ActionKind::Rearm | ActionKind::Script => true,
+                // Neither Blips nor caches in an Incursion (SCT-1, SCV-1).
+                ActionKind::Scout | ActionKind::Scavenge => false,
+            }
+    }
+
+    /// Whether the card before this one in the turn has the trait.
+    pub fn preceded_by(&self, id: SpacerId, tag: u8) -> bool {
+        let before = self.state.spacer(id).sides.last();
+        before.is_some_and(|side| self.catalog.side(*side).traits.contains(&tag))
     }
 }

@@ -47,6 +47,7 @@ mod redeal;
 mod roll;
 mod round;
 mod select;
+mod sight;
 mod spawn;
 mod stratagems;
 mod terrain;

@@ -4,11 +4,15 @@
 //! [`Roll`] frame, and gets `Ret::Roll` back: Power (halves, raw Power and
 //! Discipline included; Potentials too if Lethal), Potentials left, quadrants.
 
+use crate::catalog::Modifier;
 use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
 use crate::dice::Colour;
-use crate::frame::{Flow, Input};
-use crate::ids::SpacerId;
-use crate::state::TrayDie;
+use crate::event::Event;
+use crate::frame::{Flow, Input, Ret};
+use crate::harm::Harm;
+use crate::ids::{Half, SpacerId, Stat, Token};
+use crate::state::{DICE, TrayDie};
 
 /// Which re-rolls and tokens apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -37,6 +41,8 @@ pub(crate) struct Roll {
     pub at: u8,
     /// Raw Power (DIC-2).
     pub power: u8,
+    /// NOI-1: Potentials added to the first die.
+    pub noise: u8,
     /// Quadrants of the weapon.
     pub crit: u8,
     /// ATK-16: Confidence that is no token.
@@ -49,7 +55,20 @@ pub(crate) struct Roll {
     pub devastating: bool,
     /// KEY-LTH.
     pub lethal: bool,
-    step: u8,
+    stress_paid: u8,
+    step: Step,
+}
+
+/// ROL-3: the order in which a roll is mended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Step {
+    Throw,
+    Confidence,
+    Armor,
+    Stress,
+    Discipline,
+    Finish,
+    Done,
 }
 
 impl Roll {
@@ -60,18 +79,226 @@ impl Roll {
             kind,
             at: 0,
             power: 0,
+            noise: 0,
             crit: 0,
             confidence: 0,
             discipline: 0,
             armor: 0,
             devastating: false,
             lethal: false,
-            step: 0,
+            stress_paid: 0,
+            step: Step::Throw,
         }
     }
 
-    pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
-        Flow::END
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        match self.step {
+            Step::Throw => {
+                self.throw(cx);
+                self.go(Step::Confidence)
+            }
+            Step::Confidence => self.confidence(cx, input),
+            Step::Armor => self.armor(cx, input),
+            Step::Stress => self.stress(cx, input),
+            Step::Discipline => self.discipline(cx, input),
+            Step::Finish => self.finish(cx),
+            Step::Done => Flow::Return(self.result(cx)),
+        }
+    }
+
+    fn go(&mut self, step: Step) -> Flow {
+        self.step = step;
+        Flow::Again
+    }
+
+    /// ROL-2, ROL-4: the four kinds of roll that tokens serve.
+    fn takes_tokens(&self) -> bool {
+        matches!(self.kind, RollKind::Attack | RollKind::Test | RollKind::Noise)
+    }
+
+    fn throw(&mut self, cx: &mut Cx) {
+        for die in 0..cx.state.tray.dice.len() {
+            cx.throw_die(die as u8);
+        }
+        if self.devastating {
+            // KEY-DEV: once per original die, before any re-roll.
+            for die in 0..cx.state.tray.dice.len() {
+                if cx.state.tray.face(&cx.catalog.dice, die).crit > 0 {
+                    let colour = cx.state.tray.dice[die].colour;
+                    if cx.state.tray.dice.push(TrayDie { colour, ..TrayDie::default() }) {
+                        cx.throw_die((cx.state.tray.dice.len() - 1) as u8);
+                    }
+                }
+            }
+        }
+    }
+
+    fn confidence(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        match input {
+            Input::Chose(Choice::Die(die)) => cx.state.tray.dice[die as usize].confident = true,
+            Input::Chose(Choice::Roll) => {
+                // ROL-2: all are declared before any is re-rolled.
+                let marked = self.marked(cx);
+                cx.spend_tokens(Token::Confidence, marked.saturating_sub(self.confidence), "ROL-2");
+                for die in 0..cx.state.tray.dice.len() {
+                    if cx.state.tray.dice[die].confident {
+                        cx.throw_die(die as u8);
+                    }
+                }
+                return self.go(Step::Armor);
+            }
+            Input::Chose(_) => return self.go(Step::Armor),
+            Input::Go | Input::Done(_) => {}
+        }
+        let tokens = cx.state.pool.count(Half::Active, Token::Confidence);
+        let most = self.confidence.saturating_add(tokens);
+        if !self.takes_tokens()
+            || most == 0
+            || cx.state.tray.dice.is_empty()
+            || cx.has_modifier(self.roller, Modifier::NoConfidence)
+        {
+            return self.go(Step::Armor);
+        }
+        let marked = self.marked(cx);
+        cx.ask(Ask::Confidence, Some(self.roller), "ROL-2");
+        if marked > 0 {
+            cx.offer(Choice::Roll);
+        }
+        if marked < most {
+            self.offer_dice(cx, |die| !die.confident);
+        }
+        if marked == 0 {
+            cx.offer(Choice::Pass);
+        }
+        Flow::Ask
+    }
+
+    fn marked(&self, cx: &Cx) -> u8 {
+        cx.state.tray.dice.iter().filter(|die| die.confident).count() as u8
+    }
+
+    fn armor(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        match input {
+            Input::Chose(Choice::Die(die)) => {
+                self.armor -= 1;
+                cx.state.tray.dice[die as usize].armored = true;
+                cx.throw_die(die);
+            }
+            Input::Chose(_) => self.armor = 0,
+            Input::Go | Input::Done(_) => {}
+        }
+        if self.armor == 0 || cx.state.tray.dice.iter().all(|die| die.armored) {
+            return self.go(Step::Stress);
+        }
+        cx.ask(Ask::Armor, Some(self.roller), "GEAR-7");
+        self.offer_dice(cx, |die| !die.armored);
+        cx.offer(Choice::Pass);
+        Flow::Ask
+    }
+
+    fn stress(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        match input {
+            Input::Chose(Choice::Die(die)) => {
+                // ROL-6: the Stress counts at once, what follows from it waits.
+                let stress = cx.stat(self.roller, Stat::Stress);
+                cx.set_stat(self.roller, Stat::Stress, stress + 1, "ROL-1");
+                self.stress_paid += 1;
+                cx.state.tray.dice[die as usize].stressed = true;
+                cx.throw_die(die);
+            }
+            Input::Chose(_) => return self.go(Step::Discipline),
+            Input::Go | Input::Done(_) => {}
+        }
+        if cx.state.tray.dice.iter().all(|die| die.stressed)
+            || cx.has_modifier(self.roller, Modifier::NoStressRerolls)
+        {
+            return self.go(Step::Discipline);
+        }
+        cx.ask(Ask::Stress, Some(self.roller), "ROL-1");
+        cx.offer(Choice::Pass);
+        self.offer_dice(cx, |die| !die.stressed);
+        Flow::Ask
+    }
+
+    fn discipline(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        match input {
+            Input::Chose(Choice::Accept) => {
+                if let Some(die) = self.turnable(cx) {
+                    if self.discipline > 0 {
+                        self.discipline -= 1;
+                    } else {
+                        cx.spend_tokens(Token::Discipline, 1, "ROL-4");
+                    }
+                    cx.state.tray.dice[die].disciplined = true;
+                    cx.emit("ROL-4", Event::PotentialTurned { die: die as u8 });
+                }
+            }
+            Input::Chose(_) => return self.go(Step::Finish),
+            Input::Go | Input::Done(_) => {}
+        }
+        let has_any = self.discipline > 0 || cx.has_tokens(Token::Discipline, 1);
+        let decided = self.at > 0 && self.total(cx) >= self.at;
+        if !self.takes_tokens() || !has_any || decided || self.turnable(cx).is_none() {
+            return self.go(Step::Finish);
+        }
+        if self.discipline > 0 && self.kind != RollKind::Noise {
+            // A weapon's own Discipline costs nothing and can only help.
+            return self.discipline(cx, Input::Chose(Choice::Accept));
+        }
+        cx.ask(Ask::Discipline, Some(self.roller), "ROL-4");
+        cx.offer(Choice::Accept);
+        cx.offer(Choice::Pass);
+        Flow::Ask
+    }
+
+    /// ROL-5: a die with a Potential on which no Discipline has been used.
+    fn turnable(&self, cx: &Cx) -> Option<usize> {
+        (0..cx.state.tray.dice.len())
+            .find(|die| !cx.state.tray.dice[*die].disciplined && self.potential(cx, *die) > 0)
+    }
+
+    fn potential(&self, cx: &Cx, die: usize) -> u8 {
+        let extra = if die == 0 { self.noise } else { 0 };
+        cx.state.tray.face(&cx.catalog.dice, die).potential + extra
+    }
+
+    fn turned(&self, cx: &Cx) -> u8 {
+        cx.state.tray.dice.iter().filter(|die| die.disciplined).count() as u8
+    }
+
+    /// DIC-2 and ROL-4: total Power so far.
+    fn total(&self, cx: &Cx) -> u8 {
+        let sum = cx.state.tray.sum(&cx.catalog.dice);
+        let turned = if self.kind == RollKind::Noise { 0 } else { self.turned(cx) };
+        let lethal = if self.lethal { sum.potential } else { 0 };
+        sum.power + sum.half / 2 + self.power + turned + lethal
+    }
+
+    fn result(&self, cx: &Cx) -> Ret {
+        let sum = cx.state.tray.sum(&cx.catalog.dice);
+        let noise = if cx.state.tray.dice.is_empty() { 0 } else { self.noise };
+        let potential = (sum.potential + noise).saturating_sub(self.turned(cx));
+        Ret::Roll { power: self.total(cx), potential, crit: sum.crit + self.crit }
+    }
+
+    fn finish(&mut self, cx: &mut Cx) -> Flow {
+        self.step = Step::Done;
+        if let Ret::Roll { power, potential, crit } = self.result(cx) {
+            cx.emit("DIC-2", Event::RollDone { power, potential, crit });
+        }
+        if self.stress_paid > 0 {
+            // ROL-6: death above 9, then a Breakdown.
+            return Flow::Call(Harm::to(self.roller, "ROL-6").into());
+        }
+        Flow::Again
+    }
+
+    fn offer_dice(&self, cx: &mut Cx, fits: impl Fn(&TrayDie) -> bool) {
+        for die in 0..cx.state.tray.dice.len().min(DICE) {
+            if fits(&cx.state.tray.dice[die]) {
+                cx.offer(Choice::Die(die as u8));
+            }
+        }
     }
 }
 
@@ -80,10 +307,20 @@ impl Cx<'_> {
     pub fn lay(&mut self, dice: impl IntoIterator<Item = Colour>) {
         self.state.tray.dice.clear();
         for colour in dice {
-            self.state.tray.dice.push(TrayDie {
-                colour,
-                ..TrayDie::default()
-            });
+            self.state.tray.dice.push(TrayDie { colour, ..TrayDie::default() });
         }
+    }
+
+    /// Lays dice by numbers per colour.
+    pub fn lay_counts(&mut self, counts: [u8; 3]) {
+        let dice = Colour::ALL.into_iter().flat_map(|c| (0..counts[c as usize]).map(move |_| c));
+        self.lay(dice);
+    }
+
+    fn throw_die(&mut self, die: u8) {
+        let colour = self.state.tray.dice[die as usize].colour;
+        let side = self.roll_side(colour);
+        self.state.tray.dice[die as usize].side = side;
+        self.emit("DIC-1", Event::DieRolled { die, colour, side });
     }
 }

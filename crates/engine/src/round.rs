@@ -1,49 +1,337 @@
 //! Chapter 04: the round and a Spacer's turn.
 
+use crate::actions::Act;
+use crate::catalog::{Modifier, Timing, Trigger};
 use crate::cx::Cx;
+use crate::activation::Activation;
+use crate::decision::{Ask, Choice};
+use crate::event::Event;
 use crate::frame::{Flow, Input};
-#[allow(unused_imports)]
-use crate::ids::{Figure, FigureSet, IntruderId, SpacerId};
+use crate::ids::{Figure, FigureSet, IntruderId, SpacerId, Stat};
+use crate::seq::Seq;
+use crate::state::{Knockdown, Phase, Slot};
+use crate::window::UseAbility;
 
-/// RND-1.
+/// RND-1: rounds until the session ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Round {
-    step: u8,
+    step: RoundStep,
+    /// Whose end-of-phase or end-of-round effects are still to come.
+    left: FigureSet,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum RoundStep {
+    Begin,
+    Turns,
+    PhaseEnd,
+    IntrudersBegin,
+    Intruders,
+    RoundEnd,
 }
 
 impl Round {
-    /// A round from its start.
+    /// From the start of the next round.
     pub fn new() -> Round {
-        Round { step: 0 }
+        Round { step: RoundStep::Begin, left: FigureSet::EMPTY }
     }
 
-    /// In the Spacer phase, while a turn or something like it is under way.
-    pub fn in_spacer_phase() -> Round {
-        Round { step: 0 }
-    }
-
-    /// At the start of the Intruder phase.
+    /// From the Intruder phase of the current round.
     pub fn at_intruder_phase() -> Round {
-        Round { step: 0 }
+        Round { step: RoundStep::IntrudersBegin, left: FigureSet::EMPTY }
     }
 
-    pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
-        Flow::END
+    /// In the Spacer phase of the current round, with some turns perhaps taken.
+    pub fn at_spacer_phase() -> Round {
+        Round { step: RoundStep::Turns, left: FigureSet::EMPTY }
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        match self.step {
+            RoundStep::Begin => {
+                cx.state.round += 1;
+                cx.state.acted = FigureSet::EMPTY;
+                for spacer in cx.state.spacers.iter_mut() {
+                    spacer.used = 0;
+                }
+                cx.emit("RND-1", Event::RoundBegan { round: cx.state.round });
+                cx.state.phase = Phase::Spacers;
+                cx.emit("RND-1", Event::PhaseBegan { phase: Phase::Spacers });
+                self.go(RoundStep::Turns)
+            }
+            RoundStep::Turns => self.turns(cx, input),
+            RoundStep::PhaseEnd => self.ends(cx, Trigger::PhaseEnd, RoundStep::IntrudersBegin),
+            RoundStep::IntrudersBegin => {
+                cx.state.phase = Phase::Intruders;
+                cx.emit("RND-1", Event::PhaseBegan { phase: Phase::Intruders });
+                self.go(RoundStep::Intruders)
+            }
+            RoundStep::Intruders => self.intruders(cx, input),
+            RoundStep::RoundEnd => self.ends(cx, Trigger::RoundEnd, RoundStep::Begin),
+        }
+    }
+
+    fn go(&mut self, step: RoundStep) -> Flow {
+        self.step = step;
+        Flow::Again
+    }
+
+    /// RND-2: every living Spacer takes one turn, in any order.
+    fn turns(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        if let Input::Chose(Choice::TakeTurn(spacer)) = input {
+            return Flow::Call(Turn::new(spacer).into());
+        }
+        let waiting: Seq<SpacerId, 4> = {
+            let mut seq = Seq::new();
+            for id in cx.state.seats() {
+                if cx.state.spacer(id).is_alive() && !cx.state.acted.contains(id) {
+                    seq.push(id);
+                }
+            }
+            seq
+        };
+        match *waiting {
+            [] => {
+                self.left = everybody(cx);
+                self.go(RoundStep::PhaseEnd)
+            }
+            [spacer] => Flow::Call(Turn::new(spacer).into()),
+            _ => {
+                cx.ask(Ask::WhoseTurn, None, "RND-2");
+                for spacer in &waiting {
+                    cx.offer(Choice::TakeTurn(*spacer));
+                }
+                Flow::Ask
+            }
+        }
+    }
+
+    /// INT-3: the one closest to a Spacer first, measured anew each time.
+    fn intruders(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        if let Input::Chose(Choice::Intruder(intruder)) = input {
+            return self.activate(cx, intruder);
+        }
+        let mut best = (u16::MAX, FigureSet::EMPTY);
+        for id in cx.state.present() {
+            if cx.state.acted.contains(id) {
+                continue;
+            }
+            let at = cx.state.intruder(id).at;
+            let distance = cx
+                .state
+                .on_board()
+                .map(|s| cx.board.distance(at, cx.state.spacer(s).at, &cx.state.doors))
+                .min()
+                .unwrap_or(u16::MAX);
+            if distance < best.0 || best.1.is_empty() {
+                best = (distance, FigureSet::one(id));
+            } else if distance == best.0 {
+                best.1.insert(id);
+            }
+        }
+        match (best.1.len(), best.1.first()) {
+            (1, Some(Figure::Intruder(intruder))) => self.activate(cx, intruder),
+            (0, _) => {
+                self.left = everybody(cx);
+                self.go(RoundStep::RoundEnd)
+            }
+            _ => {
+                cx.ask(Ask::WhichIntruder, None, "INT-3");
+                for figure in best.1.iter() {
+                    if let Figure::Intruder(intruder) = figure {
+                        cx.offer(Choice::Intruder(intruder));
+                    }
+                }
+                Flow::Ask
+            }
+        }
+    }
+
+    fn activate(&mut self, cx: &mut Cx, intruder: IntruderId) -> Flow {
+        cx.state.acted.insert(intruder);
+        Flow::Call(Activation::new(intruder, None, false).into())
+    }
+
+    /// RND-4: one figure's effects after another's.
+    fn ends(&mut self, cx: &mut Cx, trigger: Trigger, then: RoundStep) -> Flow {
+        while let Some(figure) = self.left.take_first() {
+            if let Some(frame) = cx.triggers(trigger, figure, None) {
+                return Flow::Call(frame);
+            }
+        }
+        self.go(then)
     }
 }
-/// RND-3.
+
+fn everybody(cx: &Cx) -> FigureSet {
+    let spacers = cx.state.seats().filter(|id| cx.state.spacer(*id).is_alive()).map(Figure::Spacer);
+    spacers.chain(cx.state.present().map(Figure::Intruder)).collect()
+}
+
+/// RND-3: a Spacer's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Turn {
     spacer: SpacerId,
+    step: TurnStep,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum TurnStep {
+    Start,
+    TakeBack,
+    Main,
+    End,
+    Mill,
 }
 
 impl Turn {
-    /// A turn from its start.
+    /// The Spacer's whole turn.
     pub fn new(spacer: SpacerId) -> Turn {
-        Turn { spacer }
+        Turn { spacer, step: TurnStep::Start }
     }
 
-    pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        let alive = cx.state.spacer(self.spacer).is_alive();
+        match self.step {
+            TurnStep::Start => self.start(cx),
+            // RND-6: a Spacer who dies in their own turn still mills.
+            _ if !alive => self.mill(cx),
+            TurnStep::TakeBack => {
+                let spacer = cx.state.spacer_mut(self.spacer);
+                spacer.played = 0;
+                spacer.sides.clear();
+                spacer.exerted = false;
+                spacer.breath = false;
+                self.go(TurnStep::Main)
+            }
+            TurnStep::Main => self.main(cx, input),
+            TurnStep::End => self.end(cx),
+            TurnStep::Mill => self.mill(cx),
+        }
+    }
+
+    fn go(&mut self, step: TurnStep) -> Flow {
+        self.step = step;
+        Flow::Again
+    }
+
+    /// RND-6: the start of a turn, in order.
+    fn start(&mut self, cx: &mut Cx) -> Flow {
+        let id = self.spacer;
+        cx.state.turn = Some(id);
+        cx.state.acted.insert(id);
+        cx.emit("RND-3", Event::TurnBegan { spacer: id });
+        cx.tick_awakening(id);
+        if cx.state.spacer(id).knockdown == Knockdown::Rising {
+            cx.stand_up(id, "KND-2");
+        }
+        for item in cx.state.spacer_mut(id).items.iter_mut() {
+            item.discharged = false;
+        }
+        cx.flip_breakdown(id);
+        self.step = TurnStep::TakeBack;
+        cx.own_triggers(Trigger::TurnStart, id).map_or(Flow::Again, Flow::Call)
+    }
+
+    fn main(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        if let Input::Chose(choice) = input {
+            return match choice {
+                Choice::Play { card, side, action } => {
+                    Flow::Call(Act::play(self.spacer, card, side, action).into())
+                }
+                Choice::Use(slot) => Flow::Call(UseAbility::new(self.spacer, slot).into()),
+                Choice::Stratagem(i) => Flow::Call(UseAbility::stratagem(self.spacer, i).into()),
+                Choice::Fund(i) => {
+                    cx.fund_stratagem(i);
+                    Flow::Again
+                }
+                Choice::Rise => {
+                    cx.discard_antinomy(self.spacer, "AWK-3");
+                    cx.stand_up(self.spacer, "AWK-3");
+                    Flow::Again
+                }
+                _ => self.go(TurnStep::End),
+            };
+        }
+        cx.ask(Ask::Turn, Some(self.spacer), "ACT-1");
+        self.offer_cards(cx);
+        self.offer_abilities(cx);
+        if !cx.state.spacer(self.spacer).is_down() {
+            cx.offer_stratagems(self.spacer);
+        } else if cx.state.spacer(self.spacer).awakened.is_some()
+            && cx.state.spacer(self.spacer).antinomy > 0
+        {
+            cx.offer(Choice::Rise);
+        }
+        if cx.offered() == 0 {
+            return self.go(TurnStep::End);
+        }
+        cx.offer(Choice::EndTurn);
+        Flow::Ask
+    }
+
+    fn offer_cards(&self, cx: &mut Cx) {
+        let spacer = cx.state.spacer(self.spacer);
+        if spacer.is_down() || spacer.plays_left() == 0 {
+            return;
+        }
+        let (cards, played) = (spacer.cards, spacer.played);
+        for (card, id) in (0u8..).zip(&cards) {
+            if played & (1 << card) != 0 {
+                continue;
+            }
+            for side in 0..2u8 {
+                let side_id = cx.catalog.action_card(*id).sides[side as usize];
+                cx.each_action(self.spacer, side_id, false, |cx, action| {
+                    cx.offer(Choice::Play { card, side, action });
+                });
+            }
+        }
+    }
+
+    fn offer_abilities(&self, cx: &mut Cx) {
+        if cx.has_modifier(self.spacer, Modifier::NoAbilities) {
+            return;
+        }
+        let mut usable: Seq<Slot, 24> = Seq::new();
+        cx.each_ability(self.spacer, |slot, id| {
+            let ability = cx.catalog.ability(id);
+            if ability.timing == Timing::Free && cx.can_use(self.spacer, slot, ability) {
+                usable.push(slot);
+            }
+        });
+        for slot in &usable {
+            cx.offer(Choice::Use(*slot));
+        }
+    }
+
+    /// RND-6: the end of a turn, in order.
+    fn end(&mut self, cx: &mut Cx) -> Flow {
+        let id = self.spacer;
+        if cx.state.spacer(id).breath {
+            // ACT-5.
+            let spacer = cx.state.spacer_mut(id);
+            spacer.exerts = spacer.exerts.saturating_sub(1);
+            let adrenaline = spacer.adrenaline.saturating_sub(1);
+            cx.set_stat(id, Stat::Adrenaline, adrenaline, "ACT-5");
+        }
+        let spacer = cx.state.spacer_mut(id);
+        // KND-2.
+        spacer.knockdown = match spacer.knockdown {
+            Knockdown::Falling { fresh: false } => Knockdown::Rising,
+            Knockdown::Falling { fresh: true } => Knockdown::Falling { fresh: false },
+            other => other,
+        };
+        spacer.boost = Default::default();
+        self.step = TurnStep::Mill;
+        cx.own_triggers(Trigger::TurnEnd, id).map_or(Flow::Again, Flow::Call)
+    }
+
+    fn mill(&mut self, cx: &mut Cx) -> Flow {
+        cx.state.pool.mill();
+        cx.emit("POOL-3", Event::PoolMilled);
+        cx.emit("RND-3", Event::TurnEnded { spacer: self.spacer });
+        cx.state.turn = None;
         Flow::END
     }
 }

@@ -1,8 +1,8 @@
-//! Who is meant: selectors of effects and targeting lines (TGT), conditions, amounts.
+//! Who is meant, how much, and when: selectors (TGT), amounts and conditions of effects.
 
-use crate::catalog::{Amount, Cond, CondId, Pick, Who};
+use crate::catalog::{Amount, Anchor, Cond, CondId, Filter, Pick, Who};
 use crate::cx::Cx;
-use crate::ids::{Figure, FigureSet, SpacerId};
+use crate::ids::{Figure, FigureSet, Half, IntruderId, SpacerId, Token};
 
 /// What an effect knows about where it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,13 +36,12 @@ pub(crate) enum Cause {
 impl Ctx {
     /// An effect of `me`, about `target`.
     pub fn new(me: impl Into<Figure>, target: Option<Figure>, cause: Cause) -> Ctx {
-        Ctx {
-            me: me.into(),
-            target,
-            item: None,
-            dealt: 0,
-            cause,
-        }
+        Ctx { me: me.into(), target, item: None, dealt: 0, cause }
+    }
+
+    /// An effect of a Spacer on themselves.
+    pub fn own(spacer: SpacerId) -> Ctx {
+        Ctx::new(spacer, Some(spacer.into()), Cause::Ability)
     }
 
     /// The Target if it is a Spacer.
@@ -54,30 +53,193 @@ impl Ctx {
 impl Cx<'_> {
     /// Everybody a selector can mean. For a pick of one (see [`Pick::is_single`])
     /// these are the ones that tie, and the players choose among them (CAR-4).
-    pub fn select(&self, _who: &Who, _ctx: &Ctx) -> FigureSet {
-        FigureSet::EMPTY
+    pub fn select(&self, who: &Who, ctx: &Ctx) -> FigureSet {
+        let filter = &who.filter;
+        let spacers = || {
+            self.state
+                .seats()
+                .filter(|id| self.state.spacer(*id).is_alive())
+                .map(Figure::Spacer)
+                .filter(|figure| self.passes(*figure, filter, ctx))
+        };
+        let just = |figure: Option<Figure>| {
+            figure.filter(|f| self.is_in_play(*f) && self.fits(*f, filter, ctx)).into_iter().collect()
+        };
+        match who.pick {
+            Pick::Me => just(Some(ctx.me)),
+            Pick::Target => just(ctx.target),
+            Pick::Boss => just(Some(Figure::Intruder(IntruderId(0)))),
+            Pick::Priority => {
+                just(self.state.priority.filter(|id| self.state.spacer(*id).is_on_board()).map(Figure::Spacer))
+            }
+            Pick::Each | Pick::One => spacers().collect(),
+            Pick::Closest => self.fewest(spacers(), |f| self.distance_from(filter.from, f, ctx)),
+            Pick::Furthest => {
+                self.fewest(spacers(), |f| u16::MAX - self.distance_from(filter.from, f, ctx))
+            }
+            Pick::Highest(stat) => self.fewest(spacers(), |f| {
+                f.spacer().map_or(255, |id| 255 - u16::from(self.stat(id, stat)))
+            }),
+            Pick::Lowest(stat) => self
+                .fewest(spacers(), |f| f.spacer().map_or(255, |id| u16::from(self.stat(id, stat)))),
+            Pick::EachIntruder | Pick::OneIntruder => self
+                .state
+                .present()
+                .map(Figure::Intruder)
+                .filter(|figure| self.fits(*figure, filter, ctx))
+                .collect(),
+            Pick::Zone(reach) => {
+                let zone = self.board.zone(self.at(ctx.me), reach);
+                spacers().filter(|f| zone.contains(self.at(*f))).collect()
+            }
+            Pick::Nobody => FigureSet::EMPTY,
+        }
+    }
+
+    fn fewest(&self, figures: impl Iterator<Item = Figure>, of: impl Fn(Figure) -> u16) -> FigureSet {
+        let mut best = (u16::MAX, FigureSet::EMPTY);
+        for figure in figures {
+            let value = of(figure);
+            if value < best.0 || best.1.is_empty() {
+                best = (value, FigureSet::one(figure));
+            } else if value == best.0 {
+                best.1.insert(figure);
+            }
+        }
+        best.1
+    }
+
+    fn distance_from(&self, anchor: Anchor, figure: Figure, ctx: &Ctx) -> u16 {
+        let from = self.anchor(anchor, ctx);
+        self.board.distance(self.at(from), self.at(figure), &self.state.doors)
+    }
+
+    fn anchor(&self, anchor: Anchor, ctx: &Ctx) -> Figure {
+        match anchor {
+            Anchor::Me => ctx.me,
+            Anchor::Target => ctx.target.unwrap_or(ctx.me),
+        }
+    }
+
+    /// Whether the figure lives, on the board or elsewhere.
+    pub fn is_in_play(&self, figure: Figure) -> bool {
+        match figure {
+            Figure::Spacer(id) => self.state.spacer(id).is_alive(),
+            Figure::Intruder(id) => self.state.intruder(id).present,
+        }
+    }
+
+    /// TGT-9: Spacers in Other Places are out of it, unless the filter speaks of them.
+    fn passes(&self, figure: Figure, filter: &Filter, ctx: &Ctx) -> bool {
+        let on_board = figure.spacer().is_none_or(|id| self.state.spacer(id).is_on_board());
+        on_board != filter.away && self.fits(figure, filter, ctx)
+    }
+
+    fn fits(&self, figure: Figure, filter: &Filter, ctx: &Ctx) -> bool {
+        if *filter == Filter::NONE {
+            return true;
+        }
+        let anchor = self.anchor(filter.from, ctx);
+        self.fits_place(figure, filter, anchor)
+            && !(filter.not_me && figure == ctx.me)
+            && !(filter.not_target && Some(figure) == ctx.target)
+            && figure.spacer().is_none_or(|id| self.fits_spacer(id, filter))
+            && figure.intruder().is_none_or(|_| !filter.asks_about_spacers())
+    }
+
+    fn fits_place(&self, figure: Figure, filter: &Filter, anchor: Figure) -> bool {
+        let (from, to) = (self.at(anchor), self.at(figure));
+        let doors = &self.state.doors;
+        let facing = || match anchor {
+            Figure::Spacer(id) => self.state.spacer(id).facing,
+            Figure::Intruder(id) => self.state.intruder(id).facing,
+        };
+        let board = self.board;
+        (!filter.adjacent || board.adjacent(from, to, doors))
+            && filter.within.is_none_or(|n| board.distance(from, to, doors) <= u16::from(n))
+            && filter.zone.is_none_or(|n| board.zone(from, n).contains(to))
+            && (!filter.in_line || board.row(from) == board.row(to) || board.col(from) == board.col(to))
+            && (!filter.rear || board.rear(from, facing()) == Some(to))
+            && (!filter.in_front || board.in_front(from, facing()).contains(to))
+            && (!(filter.in_sight || filter.in_front) || self.sees(anchor, figure))
+            && filter.by_tile.is_none_or(|tile| {
+                let here = |space| self.tile_at(space).is_some_and(|i| self.state.tiles[i].tile == tile);
+                here(to) || board.adjacents(to, doors).iter().any(here)
+            })
+    }
+
+    fn fits_spacer(&self, id: SpacerId, filter: &Filter) -> bool {
+        let spacer = self.state.spacer(id);
+        filter.knocked_down.is_none_or(|down| spacer.is_down() == down)
+            && filter.has.is_none_or(|condition| spacer.has(condition))
+            && filter.at_least.is_none_or(|(stat, n)| self.stat(id, stat) >= n)
+            && filter.at_most.is_none_or(|(stat, n)| self.stat(id, stat) <= n)
     }
 
     /// Whether a condition holds.
     pub fn holds(&self, cond: CondId, ctx: &Ctx) -> bool {
-        matches!(self.catalog.scripts.cond(cond), Cond::Always) && ctx.dealt < 255
+        match self.catalog.scripts.cond(cond) {
+            Cond::Always => true,
+            Cond::Any(who) => !self.select(who, ctx).is_empty(),
+            Cond::DealtAtLeast(n) => ctx.dealt >= *n,
+            Cond::PoolEmpty(half) => self.state.pool.is_empty(*half),
+            Cond::PoolHas(token, n) => self.state.pool.count(Half::Active, *token) >= *n,
+            Cond::VitalsLevel(level) => {
+                ctx.me.spacer().is_some_and(|id| self.vitals_level(id) >= *level)
+            }
+            Cond::PrecededBy(tag) => ctx.me.spacer().is_some_and(|id| self.preceded_by(id, *tag)),
+            Cond::WoundsAtLeast(n) => self.state.boss.wounds >= *n,
+            Cond::IntrudersAtMost(kind, n) => {
+                self.state.present().filter(|id| self.state.intruder(*id).kind == *kind).count()
+                    <= usize::from(*n)
+            }
+            Cond::OwnTurn => ctx.me.spacer().is_some() && self.state.turn == ctx.me.spacer(),
+            Cond::AttackIs(kind) => self.attack_kind() == Some(*kind),
+            Cond::Melee(melee) => self
+                .weapon_of(ctx)
+                .is_some_and(|weapon| weapon.melee == *melee),
+            Cond::WeaponDie(colour) => self
+                .weapon_of(ctx)
+                .is_some_and(|weapon| weapon.dice.iter().any(|(c, _)| c == colour)),
+            Cond::Not(cond) => !self.holds(*cond, ctx),
+            Cond::All(conds) => conds.iter().all(|cond| self.holds(*cond, ctx)),
+            Cond::Either(conds) => conds.iter().any(|cond| self.holds(*cond, ctx)),
+        }
     }
 
     /// How much an amount is.
-    pub fn amount(&self, amount: Amount, _ctx: &Ctx) -> u8 {
+    pub fn amount(&self, amount: Amount, ctx: &Ctx) -> u8 {
         match amount {
             Amount::N(n) => n,
-            _ => 0,
+            Amount::Dealt => ctx.dealt,
+            Amount::StatOf(stat, by) => {
+                ctx.target_spacer().map_or(0, |id| self.stat(id, stat).div_ceil(by.max(1)))
+            }
+            Amount::Spacers => self.state.on_board().count() as u8,
+            Amount::Wounds(by) => self.state.boss.wounds.div_ceil(by.max(1)),
+            Amount::ActiveTokens(token) => self.state.pool.count(Half::Active, token),
+            Amount::ByLevel(values) => values[self.level() as usize],
         }
+    }
+
+    /// Whether the tokens of a kind in the Active half suffice.
+    pub fn has_tokens(&self, token: Token, n: u8) -> bool {
+        self.state.pool.count(Half::Active, token) >= n
+    }
+}
+
+impl Filter {
+    fn asks_about_spacers(&self) -> bool {
+        self.knocked_down.is_some()
+            || self.has.is_some()
+            || self.at_least.is_some()
+            || self.at_most.is_some()
     }
 }
 
 impl Pick {
     /// Whether at most one figure is meant, so that ties must be broken.
     pub fn is_single(self) -> bool {
-        !matches!(
-            self,
-            Pick::Each | Pick::EachIntruder | Pick::Zone(_) | Pick::Nobody
-        )
+        !matches!(self, Pick::Each | Pick::EachIntruder | Pick::Zone(_) | Pick::Nobody)
     }
 }

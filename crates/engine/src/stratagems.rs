@@ -1,1 +1,51 @@
-//! STR: Stratagems.
+//! STR: Stratagems, the team's own abilities.
+
+use crate::catalog::Stratagem;
+use crate::cx::Cx;
+use crate::decision::Choice;
+use crate::event::Event;
+use crate::ids::{SpacerId, Token};
+
+impl<'a> Cx<'a> {
+    /// STR-2, STR-3: what the Spacer can do with the Stratagems in their turn.
+    pub fn offer_stratagems(&mut self, spacer: SpacerId) {
+        for i in 0..2u8 {
+            let slot = self.state.stratagems[i as usize];
+            let card = self.catalog.stratagem(slot.card);
+            if slot.charges > 0 {
+                if self.can_pay(spacer, &card.cost, None) {
+                    self.offer(Choice::Stratagem(i));
+                }
+            } else if self.has_tokens(Token::Expertise, 1) {
+                self.offer(Choice::Fund(i));
+            }
+        }
+    }
+
+    /// STR-1, STR-2: one Expertise from the Active half; flips when there are enough.
+    pub fn fund_stratagem(&mut self, i: u8) {
+        self.spend_tokens(Token::Expertise, 1, "STR-2");
+        let slot = &mut self.state.stratagems[i as usize];
+        let (id, card) = (slot.card, self.catalog.stratagem(slot.card));
+        slot.stored += 1;
+        let stored = slot.stored;
+        if stored >= card.expertise {
+            // STR-3: stored tokens vanish on flipping.
+            slot.stored = 0;
+            slot.charges = card.charges.max(1);
+        }
+        self.emit("STR-2", Event::StratagemFunded { card: id, stored });
+        if stored >= card.expertise {
+            self.emit("STR-1", Event::StratagemReady { card: id });
+        }
+    }
+
+    /// STR-1: uses up one charge; the card flips back after the last.
+    pub fn spend_stratagem(&mut self, spacer: SpacerId, i: u8) -> &'a Stratagem {
+        let slot = &mut self.state.stratagems[i as usize];
+        slot.charges = slot.charges.saturating_sub(1);
+        let id = slot.card;
+        self.emit("STR-1", Event::StratagemUsed { spacer, card: id });
+        self.catalog.stratagem(id)
+    }
+}

@@ -1,31 +1,141 @@
-//! ABL-2.
+//! ABL-2, ABL-3: abilities that come up together at a moment.
 
-use crate::catalog::Trigger;
+use crate::catalog::{Ability, AbilityId, Modifier, Timing, Trigger};
 use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::effects::Effects;
+use crate::event::Event;
 use crate::frame::{Flow, Frame, Input};
-#[allow(unused_imports)]
-use crate::ids::{Figure, FigureSet, IntruderId, SpacerId};
+use crate::ids::{Figure, SpacerId};
+use crate::select::{Cause, Ctx};
+use crate::seq::Seq;
+use crate::state::Slot;
+use crate::window::UseAbility;
 
-/// ABL-2.
+/// The abilities of one figure that a moment brings up, still to be resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Triggers {
-    spacer: SpacerId,
-}
-
-impl Triggers {
-    pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
-        Flow::END
-    }
+    owner: Figure,
+    target: Option<Figure>,
+    trigger: Trigger,
+    left: Seq<Slot, 8>,
 }
 
 impl Cx<'_> {
     /// A frame that resolves what the moment brings up for `owner`; `None` if nothing does.
-    pub fn triggers(
-        &self,
-        _trigger: Trigger,
-        _owner: Figure,
-        _target: Option<Figure>,
-    ) -> Option<Frame> {
-        None
+    pub fn triggers(&self, trigger: Trigger, owner: Figure, target: Option<Figure>) -> Option<Frame> {
+        let mut left = Seq::new();
+        let fits = |ability: &Ability| {
+            matches!(ability.timing, Timing::Passive(t) | Timing::Triggered(t) if t == trigger)
+        };
+        self.each_of(owner, |slot, id| {
+            if fits(self.catalog.ability(id)) {
+                left.push(slot);
+            }
+        });
+        (!left.is_empty()).then(|| Triggers { owner, target, trigger, left }.into())
+    }
+
+    fn each_of(&self, owner: Figure, mut each: impl FnMut(Slot, AbilityId)) {
+        match owner {
+            Figure::Spacer(id) => self.each_ability(id, each),
+            Figure::Intruder(id) => {
+                let kind = self.catalog.kind(self.state.intruder(id).kind);
+                for (i, ability) in (0..).zip(&kind.traits) {
+                    each(Slot(i), *ability);
+                }
+            }
+        }
+    }
+}
+
+impl Triggers {
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        match input {
+            Input::Chose(Choice::Use(slot)) => return self.run(cx, slot),
+            Input::Chose(_) => self.left.clear(),
+            Input::Go | Input::Done(_) => {}
+        }
+        let mut possible: Seq<(Slot, bool), 8> = Seq::new();
+        for slot in &self.left {
+            if let Some(id) = self.ability(cx, *slot)
+                && self.is_possible(cx, *slot, id)
+            {
+                let must = matches!(cx.catalog.ability(id).timing, Timing::Passive(_));
+                possible.push((*slot, must));
+            }
+        }
+        match *possible {
+            [] => Flow::END,
+            [(slot, true)] => self.run(cx, slot),
+            _ => {
+                let must = possible.iter().any(|(_, must)| *must);
+                let ask = if must { Ask::Order } else { Ask::Trigger };
+                cx.ask(ask, self.owner.spacer(), if must { "CAR-4" } else { "ABL-3" });
+                for (slot, _) in &possible {
+                    cx.offer(Choice::Use(*slot));
+                }
+                if !must {
+                    cx.offer(Choice::Pass);
+                }
+                Flow::Ask
+            }
+        }
+    }
+
+    fn ability(&self, cx: &Cx, slot: Slot) -> Option<AbilityId> {
+        let mut found = None;
+        cx.each_of(self.owner, |s, id| {
+            if s == slot {
+                found = Some(id);
+            }
+        });
+        found
+    }
+
+    fn is_possible(&self, cx: &Cx, slot: Slot, id: AbilityId) -> bool {
+        let ability = cx.catalog.ability(id);
+        match (self.owner, ability.timing) {
+            (Figure::Spacer(spacer), Timing::Triggered(_)) => {
+                cx.state.spacer(spacer).is_alive()
+                    && !cx.has_modifier(spacer, Modifier::NoAbilities)
+                    && cx.can_use(spacer, slot, ability)
+            }
+            (Figure::Spacer(spacer), _) => {
+                cx.state.spacer(spacer).is_alive() && cx.holds(ability.when, &self.ctx(slot))
+            }
+            (Figure::Intruder(_), _) => {
+                cx.is_in_play(self.owner) && cx.holds(ability.when, &self.ctx(slot))
+            }
+        }
+    }
+
+    fn ctx(&self, slot: Slot) -> Ctx {
+        let target = self.target.or(Some(self.owner));
+        let item = self.owner.spacer().and(slot.item());
+        Ctx { item, ..Ctx::new(self.owner, target, Cause::Ability) }
+    }
+
+    fn run(&mut self, cx: &mut Cx, slot: Slot) -> Flow {
+        if let Some(at) = self.left.iter().position(|s| *s == slot) {
+            self.left.remove(at);
+        }
+        let Some(id) = self.ability(cx, slot) else {
+            return Flow::Again;
+        };
+        let ability = cx.catalog.ability(id);
+        if let (Figure::Spacer(spacer), Timing::Triggered(_)) = (self.owner, ability.timing) {
+            return Flow::Call(UseAbility::on(spacer, slot, self.target).into());
+        }
+        cx.emit("ABL-2", Event::AbilityTriggered { owner: self.owner, ability: id });
+        Flow::Call(Effects::new(ability.script, self.ctx(slot)).into())
+    }
+}
+
+/// A Spacer's own moments, in their own name.
+impl Cx<'_> {
+    /// [`Cx::triggers`] for a Spacer about themselves.
+    pub fn own_triggers(&self, trigger: Trigger, spacer: SpacerId) -> Option<Frame> {
+        self.triggers(trigger, spacer.into(), Some(spacer.into()))
     }
 }

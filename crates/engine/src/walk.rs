@@ -1,23 +1,209 @@
 //! MOV: a Spacer walks, a step at a time.
 
+use crate::board::{Dir, Space, SpaceSet, Walker};
+use crate::catalog::Course;
 use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::event::Event;
+use crate::forced::Displace;
 use crate::frame::{Flow, Input};
-#[allow(unused_imports)]
-use crate::ids::{Figure, FigureSet, IntruderId, SpacerId};
+use crate::ids::{Figure, FigureSet, SpacerId};
+use crate::opportunity::Opportunity;
+use crate::seq::Seq;
+use crate::terrain::Enter;
 
-/// MOV-1.
+/// Longest walk: a space is not entered twice, so the path is remembered.
+pub(crate) const LONGEST: usize = 10;
+
+/// MOV-1: a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Walk {
     spacer: SpacerId,
+    left: u8,
+    course: Course,
+    about: Option<Figure>,
+    /// Intruders that have already struck at the next step (AOO-1).
+    struck: FigureSet,
+    /// Where the walk has been (MOV-3).
+    path: Seq<Space, LONGEST>,
+    next: Option<Dir>,
+    step: Step,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Step {
+    Ask,
+    Provoke,
+    Entered,
 }
 
 impl Walk {
-    /// MOV-6: a move-like walk of up to `steps`.
-    pub fn like(spacer: SpacerId, _steps: u8) -> Walk {
-        Walk { spacer }
+    /// A walk of up to `steps`, wherever one likes (MOV-6).
+    pub fn like(spacer: SpacerId, steps: u8) -> Walk {
+        Walk {
+            spacer,
+            left: steps.min(LONGEST as u8 - 1),
+            course: Course::Free,
+            about: None,
+            struck: FigureSet::EMPTY,
+            path: Seq::new(),
+            next: None,
+            step: Step::Ask,
+        }
     }
 
-    pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
-        Flow::END
+    /// A walk that leads away from, or toward, a figure (KEY-FLB, KEY-ADV).
+    pub fn bound(spacer: SpacerId, steps: u8, course: Course, about: Option<Figure>) -> Walk {
+        Walk { course, about, ..Walk::like(spacer, steps) }
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        let spacer = cx.state.spacer(self.spacer);
+        if !spacer.is_on_board() {
+            return Flow::END;
+        }
+        if spacer.is_down() {
+            return self.halt(cx);
+        }
+        match (self.step, input) {
+            (Step::Ask, Input::Chose(Choice::Step(dir))) => {
+                self.next = Some(dir);
+                self.step = Step::Provoke;
+                self.provoke(cx, dir)
+            }
+            (Step::Ask, Input::Chose(_)) => self.halt(cx),
+            (Step::Provoke, _) => {
+                // MOV-7: after an interruption the rest of the path is chosen anew.
+                self.step = Step::Ask;
+                Flow::Again
+            }
+            (Step::Ask | Step::Entered, _) => {
+                self.step = Step::Ask;
+                self.ask(cx)
+            }
+        }
+    }
+
+    fn ask(&mut self, cx: &mut Cx) -> Flow {
+        let at = cx.state.spacer(self.spacer).at;
+        cx.ask(Ask::Step(self.left), Some(self.spacer), "MOV-1");
+        for dir in Dir::ALL {
+            if self.can_step(cx, at, dir) {
+                cx.offer(Choice::Step(dir));
+            }
+        }
+        if cx.offered() == 0 {
+            return self.halt(cx);
+        }
+        if cx.is_alone(self.spacer) {
+            cx.offer(Choice::Stop);
+        }
+        Flow::Ask
+    }
+
+    fn provoke(&mut self, cx: &mut Cx, dir: Dir) -> Flow {
+        let provoked: FigureSet =
+            cx.provoked(self.spacer).iter().filter(|f| !self.struck.contains(*f)).collect();
+        if !provoked.is_empty() {
+            for figure in provoked.iter() {
+                self.struck.insert(figure);
+            }
+            return Flow::Call(Opportunity::new(self.spacer, provoked).into());
+        }
+        let from = cx.state.spacer(self.spacer).at;
+        let Some(to) = cx.board.passable(from, dir, &cx.state.doors, Walker::Spacer) else {
+            self.step = Step::Ask;
+            return Flow::Again;
+        };
+        if self.path.is_empty() {
+            self.path.push(from);
+        }
+        self.path.push(to);
+        self.struck = FigureSet::EMPTY;
+        self.left -= 1;
+        self.step = Step::Entered;
+        let spacer = cx.state.spacer_mut(self.spacer);
+        spacer.at = to;
+        spacer.facing = dir;
+        let figure = Figure::Spacer(self.spacer);
+        cx.emit("MOV-1", Event::Moved { figure, from, to, forced: false });
+        if cx.tile_at(to).is_some() || cx.board.location_arrow(to) {
+            return Flow::Call(Enter::new(figure, Some(from)).into());
+        }
+        Flow::Again
+    }
+
+    /// MOV-2, MOV-3: whether the step is legal, and does not lead where one can neither stay nor go on.
+    fn can_step(&self, cx: &Cx, from: Space, dir: Dir) -> bool {
+        if self.left == 0 {
+            return false;
+        }
+        let Some(to) = cx.board.passable(from, dir, &cx.state.doors, Walker::Spacer) else {
+            return false;
+        };
+        let closed = cx.state.obstacles | cx.intruder_spaces();
+        if closed.contains(to) || self.path.contains(&to) || !self.keeps_course(cx, from, to) {
+            return false;
+        }
+        let others = self.others(cx);
+        if !others.contains(to) {
+            return true;
+        }
+        // Through other Spacers is allowed, but the move must be able to end.
+        let mut blocked = closed;
+        for space in &self.path {
+            blocked.insert(*space);
+        }
+        blocked.insert(from);
+        let ahead = cx.board.flood(to, self.left - 1, &cx.state.doors, Walker::Spacer, &blocked);
+        !ahead.without(others).without(SpaceSet::one(to)).is_empty()
+    }
+
+    fn others(&self, cx: &Cx) -> SpaceSet {
+        let mut set = SpaceSet::EMPTY;
+        for id in cx.state.on_board() {
+            if id != self.spacer {
+                set.insert(cx.state.spacer(id).at);
+            }
+        }
+        set
+    }
+
+    fn keeps_course(&self, cx: &Cx, from: Space, to: Space) -> bool {
+        let Some(figure) = self.about else {
+            return true;
+        };
+        let goal = cx.at(figure);
+        let doors = &cx.state.doors;
+        let (now, then) = (cx.board.distance(from, goal, doors), cx.board.distance(to, goal, doors));
+        match self.course {
+            Course::Free => true,
+            Course::Away => then > now,
+            Course::Toward => then < now,
+        }
+    }
+
+    /// The walk is over; one who cannot stay on another's space makes room (MOV-3).
+    fn halt(&self, cx: &mut Cx) -> Flow {
+        if cx.is_alone(self.spacer) {
+            return Flow::END;
+        }
+        Flow::Become(Displace::new(self.spacer.into()).into())
+    }
+}
+
+impl Cx<'_> {
+    /// Whether nobody else stands on the Spacer's space.
+    pub fn is_alone(&self, id: SpacerId) -> bool {
+        let at = self.state.spacer(id).at;
+        self.state.on_board().all(|other| other == id || self.state.spacer(other).at != at)
+            && self.intruder_on(at).is_none()
+    }
+
+    /// Whether a walk could take even one step.
+    pub fn can_walk(&self, id: SpacerId) -> bool {
+        let walk = Walk::like(id, LONGEST as u8);
+        let at = self.state.spacer(id).at;
+        Dir::ALL.into_iter().any(|dir| walk.can_step(self, at, dir))
     }
 }

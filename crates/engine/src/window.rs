@@ -1,8 +1,13 @@
 //! WIN: windows of opportunity, and the use of an ability.
 
+use crate::catalog::{Cost, Limit, Modifier, Script, Timing};
 use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::effects::Effects;
+use crate::event::Event;
 use crate::frame::{Flow, Input};
-use crate::ids::SpacerId;
+use crate::ids::{Figure, SpacerId};
+use crate::select::Ctx;
 use crate::seq::Seq;
 use crate::state::Slot;
 
@@ -10,28 +15,149 @@ use crate::state::Slot;
 /// when nobody wants to, or can, react any more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Window {
+    open: bool,
     passed: u8,
+    asked: SpacerId,
     used: Seq<(SpacerId, Slot), 8>,
 }
 
 impl Window {
-    pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        match input {
+            Input::Chose(Choice::Use(slot)) => {
+                self.used.push((self.asked, slot));
+                // What one does may change the mind of the others.
+                self.passed = 0;
+                return Flow::Call(UseAbility::new(self.asked, slot).into());
+            }
+            Input::Chose(_) => self.passed |= 1 << self.asked.0,
+            Input::Go | Input::Done(_) => {}
+        }
+        for spacer in cx.state.seats() {
+            if self.passed & (1 << spacer.0) == 0 && self.offer(cx, spacer) {
+                if !self.open {
+                    self.open = true;
+                    cx.emit("WIN-1", Event::WindowOpened);
+                }
+                self.asked = spacer;
+                cx.offer(Choice::Pass);
+                return Flow::Ask;
+            }
+        }
         Flow::END
+    }
+
+    fn offer(&self, cx: &mut Cx, spacer: SpacerId) -> bool {
+        // Nothing more is pushed onto a window that has seen eight reactions.
+        if !cx.state.spacer(spacer).is_on_board() || self.used.is_full() {
+            return false;
+        }
+        cx.ask(Ask::React, Some(spacer), "WIN-1");
+        let muted = cx.has_modifier(spacer, Modifier::NoAbilities)
+            || cx.has_modifier(spacer, Modifier::NoReactions);
+        if muted {
+            return false;
+        }
+        let mut usable: Seq<Slot, 16> = Seq::new();
+        cx.each_ability(spacer, |slot, id| {
+            let ability = cx.catalog.ability(id);
+            if ability.timing == Timing::Reaction
+                && !self.used_name(cx, spacer, &ability.label.name)
+                && cx.can_use(spacer, slot, ability)
+            {
+                usable.push(slot);
+            }
+        });
+        for slot in &usable {
+            cx.offer(Choice::Use(*slot));
+        }
+        !usable.is_empty()
+    }
+
+    /// WIN-1: none of the same name twice in a window.
+    fn used_name(&self, cx: &Cx, spacer: SpacerId, name: &str) -> bool {
+        self.used.iter().filter(|(who, _)| *who == spacer).any(|(_, slot)| {
+            cx.ability_in(spacer, *slot).is_some_and(|id| cx.catalog.ability(id).label.name == name)
+        })
     }
 }
 
-/// ABL-3: an ability is paid for and resolved.
+/// ABL-3, STR-1: an ability or a Stratagem is paid for and resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct UseAbility {
-    /// Whose.
-    pub spacer: SpacerId,
-    /// Which.
-    pub slot: Slot,
-    step: u8,
+    spacer: SpacerId,
+    what: What,
+    target: Option<Figure>,
+    script: Script,
+    paid: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum What {
+    Ability(Slot),
+    Stratagem(u8),
 }
 
 impl UseAbility {
-    pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
-        Flow::END
+    /// Uses the ability in the slot.
+    pub fn new(spacer: SpacerId, slot: Slot) -> UseAbility {
+        UseAbility::on(spacer, slot, None)
+    }
+
+    /// Uses the ability in the slot about a figure.
+    pub fn on(spacer: SpacerId, slot: Slot, target: Option<Figure>) -> UseAbility {
+        let what = What::Ability(slot);
+        UseAbility { spacer, what, target, script: Script::NONE, paid: false }
+    }
+
+    /// Uses a ready Stratagem.
+    pub fn stratagem(spacer: SpacerId, index: u8) -> UseAbility {
+        let what = What::Stratagem(index);
+        UseAbility { spacer, what, target: None, script: Script::NONE, paid: false }
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {
+        if !self.paid {
+            self.paid = true;
+            let Some((cost, script)) = self.begin(cx) else {
+                return Flow::END;
+            };
+            self.script = script;
+            if let Some(harm) = cx.pay(self.spacer, &cost, self.item()) {
+                return Flow::Call(harm.into());
+            }
+        }
+        if !cx.state.spacer(self.spacer).is_alive() {
+            return Flow::END;
+        }
+        let target = self.target.or(Some(self.spacer.into()));
+        let ctx = Ctx { item: self.item(), target, ..Ctx::own(self.spacer) };
+        Flow::Become(Effects::new(self.script, ctx).into())
+    }
+
+    fn item(&self) -> Option<u8> {
+        match self.what {
+            What::Ability(slot) => slot.item(),
+            What::Stratagem(_) => None,
+        }
+    }
+
+    fn begin(&self, cx: &mut Cx) -> Option<(Cost, Script)> {
+        let spacer = self.spacer;
+        match self.what {
+            What::Ability(slot) => {
+                let id = cx.ability_in(spacer, slot)?;
+                let ability = cx.catalog.ability(id);
+                cx.emit("ABL-3", Event::AbilityUsed { spacer, ability: id });
+                if ability.limit == Limit::OncePerRound {
+                    cx.state.spacer_mut(spacer).used |= 1 << slot.0;
+                }
+                Some((ability.cost, ability.script))
+            }
+            What::Stratagem(index) => {
+                let card = cx.spend_stratagem(spacer, index);
+                Some((card.cost, card.script))
+            }
+        }
     }
 }

@@ -1,0 +1,217 @@
+//! Chapter 06: a Spacer attacks, in the seven steps of ATK-1.
+
+mod declare;
+mod respond;
+mod settle;
+mod strike;
+
+use crate::catalog::{BehaviourId, Weapon};
+use crate::cx::Cx;
+use crate::event::{Event, Verdict};
+use crate::frame::{Flow, Frame, Input};
+use crate::ids::{Figure, IntruderId, Level, SpacerId};
+use crate::select::Ctx;
+use crate::seq::Seq;
+
+/// ATK-1: an attack on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Assault {
+    /// Who attacks.
+    pub spacer: SpacerId,
+    /// BON-1: a Bonus attack.
+    bonus: bool,
+    /// Only these may be attacked; `None` for anyone.
+    step: Step,
+    /// The active weapon, by its place in the list.
+    item: u8,
+    /// BST-1: the targets in order; the first is the only one without Burst.
+    targets: Seq<IntruderId, 3>,
+    verdicts: [Verdict; 3],
+    current: u8,
+    /// KEY-EMP: all Ammo is spent.
+    empty_clip: bool,
+    /// Ammo spent so far.
+    spent: u8,
+    /// The body part under attack, by its place on the sheet.
+    part: Option<u8>,
+    /// What the wound was worth, for the Escalation.
+    wounds: u8,
+    level: Level,
+    /// ESC-16: Escalations that texts have demanded.
+    escalations: u8,
+    /// Responses of the current target still to come.
+    pending: u8,
+    /// ATK-11: Intruder attacks that wait for step 7, against this attacker.
+    reprisals: Seq<Reprisal, 3>,
+    /// BON-2: Spacers whose Bonus attacks wait for step 7.
+    follow_ups: Seq<SpacerId, 4>,
+}
+
+/// ATK-11: what the Intruder will do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Reprisal {
+    /// Who.
+    pub intruder: IntruderId,
+    /// Against whom.
+    pub against: SpacerId,
+    /// What; `None` is a whole activation.
+    pub behaviour: Option<BehaviourId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Step {
+    Declare,
+    Terror,
+    Advance,
+    Burst,
+    Clip,
+    Deplete,
+    Draw,
+    Radiate,
+    RadiateRespond,
+    Roll,
+    Judge,
+    Respond,
+    Escalate,
+    AfterEscalation,
+    Leave,
+    Fallback,
+    Noise,
+    Reprisals,
+    FollowUps,
+}
+
+impl Assault {
+    /// An attack by an action.
+    pub fn new(spacer: SpacerId) -> Assault {
+        Assault {
+            spacer,
+            bonus: false,
+            step: Step::Declare,
+            item: 0,
+            targets: Seq::new(),
+            verdicts: [Verdict::None; 3],
+            current: 0,
+            empty_clip: false,
+            spent: 0,
+            part: None,
+            wounds: 0,
+            level: Level::One,
+            escalations: 0,
+            pending: 0,
+            reprisals: Seq::new(),
+            follow_ups: Seq::new(),
+        }
+    }
+
+    /// BON-1: a Bonus attack; it may be declined.
+    pub fn bonus(spacer: SpacerId) -> Assault {
+        Assault { bonus: true, ..Assault::new(spacer) }
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        match self.step {
+            Step::Declare => self.declare(cx, input),
+            Step::Terror => self.terror(cx),
+            Step::Advance => self.advanced(cx),
+            Step::Burst => self.burst(cx, input),
+            Step::Clip => self.clip(cx, input),
+            Step::Deplete => self.deplete(cx),
+            Step::Draw => self.draw(cx),
+            Step::Radiate => self.radiate(cx),
+            Step::RadiateRespond => self.radiated(cx),
+            Step::Roll => self.roll(cx),
+            Step::Judge => self.judge(cx, input),
+            Step::Respond => self.respond(cx, input),
+            Step::Escalate => self.escalate(cx),
+            Step::AfterEscalation => self.after_escalation(cx),
+            Step::Leave => self.leave(cx),
+            Step::Fallback => self.fallback(cx),
+            Step::Noise => self.noise(cx),
+            Step::Reprisals => self.reprisals(cx, input),
+            Step::FollowUps => self.follow_ups(cx),
+        }
+    }
+
+    fn go(&mut self, step: Step) -> Flow {
+        self.step = step;
+        Flow::Again
+    }
+
+    fn weapon<'a>(&self, cx: &Cx<'a>) -> Option<&'a Weapon> {
+        let item = cx.state.spacer(self.spacer).items.get(usize::from(self.item))?;
+        cx.catalog.gear_card(item.gear).weapon.as_ref()
+    }
+
+    fn target(&self) -> IntruderId {
+        self.targets.get(usize::from(self.current)).copied().unwrap_or_default()
+    }
+
+    fn is_on_boss(&self) -> bool {
+        self.target() == IntruderId(0)
+    }
+
+    fn figure(&self) -> Figure {
+        self.spacer.into()
+    }
+
+    /// The attack is over before its roll.
+    fn call_off(&self, cx: &mut Cx) -> Flow {
+        cx.emit("ATK-2", Event::AttackEnded { spacer: self.spacer });
+        Flow::END
+    }
+}
+
+impl<'a> Cx<'a> {
+    /// The innermost attack by a Spacer, unless an Intruder's attack lies above it.
+    pub fn assault_under_way(&mut self) -> Option<&mut Assault> {
+        let at = self.state.stack.iter().rposition(|frame| {
+            matches!(frame, Frame::Assault(_) | Frame::Behave(_))
+        })?;
+        match &mut self.state.stack[at] {
+            Frame::Assault(assault) => Some(assault),
+            _ => None,
+        }
+    }
+
+    /// BON-1, BON-2: a Bonus attack now, or queued as a Follow-up.
+    pub fn bonus_attack(&mut self, spacer: SpacerId) -> Option<Frame> {
+        if let Some(assault) = self.assault_under_way() {
+            assault.follow_ups.push(spacer);
+            return None;
+        }
+        Some(Assault::bonus(spacer).into())
+    }
+
+    /// ATK-11: queues a Reprisal on the attack it answers; `false` if there is none.
+    pub fn queue_reprisal(&mut self, reprisal: Reprisal) -> bool {
+        self.assault_under_way().is_some_and(|assault| assault.reprisals.push(reprisal))
+    }
+
+    /// ESC-16: an Escalation that waits for the attack under way; `false` if there is none.
+    pub fn queue_escalation(&mut self) -> bool {
+        self.assault_under_way().is_some_and(|assault| {
+            assault.escalations += 1;
+            true
+        })
+    }
+
+    /// ESC-12: additional single Wounds count with the attack that dealt them.
+    pub fn count_wounds(&mut self, n: u8) {
+        if let Some(assault) = self.assault_under_way() {
+            assault.wounds += n;
+        }
+    }
+
+    /// The weapon an effect is printed on, or the one in use.
+    pub fn weapon_of(&self, ctx: &Ctx) -> Option<&'a Weapon> {
+        let spacer = ctx.me.spacer()?;
+        let in_use = self.state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Assault(assault) if assault.spacer == spacer => Some(assault.item),
+            _ => None,
+        });
+        let item = ctx.item.or(in_use)?;
+        let item = self.state.spacer(spacer).items.get(usize::from(item))?;
+        self.catalog.gear_card(item.gear).weapon.as_ref()
+    }
+}

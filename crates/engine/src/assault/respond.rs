@@ -1,0 +1,155 @@
+//! ATK-10, ATK-15, ATK-17, ESC-1: responses, then the Escalation.
+
+use super::{Assault, Step};
+use crate::catalog::{Script, Trigger};
+use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::effects::Effects;
+use crate::escalation::Escalation;
+use crate::event::Verdict;
+use crate::frame::{Flow, Frame, Input};
+use crate::ids::IntruderId;
+use crate::select::{Cause, Ctx};
+use crate::seq::Seq;
+use crate::state::Outcome;
+
+/// The sources of responses: the Intruder's line, its Instinct, the weapon's
+/// own text, abilities of the attacker for the verdict, and for a critical.
+const SOURCES: u8 = 5;
+/// All of them still to come.
+pub(super) const ALL: u8 = (1 << SOURCES) - 1;
+
+impl Assault {
+    fn verdict(&self) -> Verdict {
+        self.verdicts[usize::from(self.current)]
+    }
+
+    pub(super) fn respond(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        if let Input::Chose(Choice::Option(i)) = input {
+            return self.run(cx, i);
+        }
+        let mut waiting: Seq<u8, 5> = Seq::new();
+        for i in 0..SOURCES {
+            if self.pending & (1 << i) != 0 && self.response(cx, i).is_some() {
+                waiting.push(i);
+            }
+        }
+        match *waiting {
+            [] => self.next_response(),
+            [only] => self.run(cx, only),
+            _ => {
+                cx.ask(Ask::Order, Some(self.spacer), "ATK-10");
+                for i in &waiting {
+                    cx.offer(Choice::Option(*i));
+                }
+                Flow::Ask
+            }
+        }
+    }
+
+    /// BST-3: the responses of the next target, in the same order.
+    fn next_response(&mut self) -> Flow {
+        self.current += 1;
+        if usize::from(self.current) < self.targets.len() {
+            self.pending = ALL;
+            return Flow::Again;
+        }
+        self.current = 0;
+        self.go(Step::Escalate)
+    }
+
+    fn run(&mut self, cx: &mut Cx, i: u8) -> Flow {
+        self.pending &= !(1 << i);
+        self.response(cx, i).map_or(Flow::Again, Flow::Call)
+    }
+
+    fn response(&self, cx: &Cx, i: u8) -> Option<Frame> {
+        let verdict = self.verdict();
+        if verdict == Verdict::None {
+            return None;
+        }
+        let target = self.target();
+        let by_intruder = Ctx::new(target, Some(self.figure()), Cause::Response);
+        let by_spacer = Ctx {
+            item: Some(self.item),
+            ..Ctx::new(self.spacer, Some(target.into()), Cause::Ability)
+        };
+        let effects = |script: Script, ctx| (!script.is_none()).then(|| Effects::new(script, ctx).into());
+        let alive = cx.state.spacer(self.spacer).is_alive();
+        match i {
+            0 => effects(self.line(cx, verdict), by_intruder),
+            1 if verdict != Verdict::Critical && self.is_on_boss() => {
+                effects(self.part_script(cx, |part| part.instinct), by_intruder)
+            }
+            2 if alive => {
+                let weapon = self.weapon(cx)?;
+                let fail = verdict == Verdict::Fail;
+                effects(if fail { weapon.on_fail } else { weapon.on_wound }, by_spacer)
+            }
+            3 if alive => {
+                let fail = verdict == Verdict::Fail;
+                let trigger = if fail { Trigger::Failed } else { Trigger::Wounded };
+                cx.triggers(trigger, self.figure(), Some(target.into()))
+            }
+            4 if alive && verdict == Verdict::Critical => {
+                cx.triggers(Trigger::Critical, self.figure(), Some(target.into()))
+            }
+            _ => None,
+        }
+    }
+
+    /// ATK-10, ATK-17: the Intruder's line for the verdict.
+    fn line(&self, cx: &Cx, verdict: Verdict) -> Script {
+        if self.is_on_boss() && cx.is_boss(IntruderId(0)) {
+            return self.part_script(cx, |part| match verdict {
+                Verdict::Critical => part.critical,
+                Verdict::Wound => part.wound,
+                _ => part.fail,
+            });
+        }
+        let kind = cx.catalog.kind(cx.state.intruder(self.target()).kind);
+        match verdict {
+            Verdict::Critical => kind.on_critical,
+            Verdict::Wound => kind.on_wound,
+            _ => kind.on_fail,
+        }
+    }
+
+    fn boss_verdict(&self) -> Verdict {
+        self.targets
+            .iter()
+            .zip(self.verdicts)
+            .find(|(target, _)| **target == IntruderId(0))
+            .map_or(Verdict::None, |(_, verdict)| verdict)
+    }
+
+    /// ESC-1, ESC-16: the wound's Escalation first, then those that texts demanded.
+    pub(super) fn escalate(&mut self, cx: &mut Cx) -> Flow {
+        let verdict = self.boss_verdict();
+        let wounded = cx.is_boss(IntruderId(0)) && matches!(verdict, Verdict::Wound | Verdict::Critical);
+        if cx.boss_is_beaten() {
+            cx.end(Outcome::Won, "BOS-7");
+            return Flow::END;
+        }
+        if wounded {
+            let critical = verdict == Verdict::Critical;
+            cx.escalate(Escalation { from: self.level, critical, wounds: self.wounds });
+        }
+        for _ in 0..self.escalations {
+            cx.escalate_without_wound();
+        }
+        self.step = Step::AfterEscalation;
+        if wounded && let Some(frame) = cx.triggers(Trigger::BossWounded, IntruderId(0).into(), Some(self.figure())) {
+            return Flow::Call(frame);
+        }
+        Flow::Again
+    }
+
+    pub(super) fn after_escalation(&mut self, cx: &mut Cx) -> Flow {
+        if cx.boss_is_beaten() {
+            cx.end(Outcome::Won, "BOS-7");
+            return Flow::END;
+        }
+        self.go(Step::Leave)
+    }
+}

@@ -1,0 +1,135 @@
+//! ATK-11 to ATK-13, SUP, KEY-FLB: tokens, Suppression, noise, queued attacks.
+
+use super::{Assault, Reprisal, Step};
+use crate::activation::Activation;
+use crate::behave::Behave;
+use crate::catalog::{Course, Modifier};
+use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::event::{Event, Verdict};
+use crate::frame::{Flow, Input};
+use crate::ids::{Half, IntruderId, Token};
+use crate::noise::Noise;
+use crate::walk::Walk;
+
+impl Assault {
+    /// ATK-12: step 5, tokens and Suppression.
+    pub(super) fn leave(&mut self, cx: &mut Cx) -> Flow {
+        self.step = Step::Fallback;
+        let id = self.spacer;
+        let Some(weapon) = self.weapon(cx) else {
+            return Flow::Again;
+        };
+        if cx.state.spacer(id).is_alive() {
+            cx.grant_bonuses(id, "ATK-12");
+            for token in Token::ALL {
+                let worn = cx.modifier(id, |m| match m {
+                    Modifier::LeaveTokens(t, n) if t == token => Some(n),
+                    _ => None,
+                });
+                cx.gain_tokens(Half::Incoming, token, weapon.leaves(token) + worn, "ATK-12");
+            }
+        }
+        for (target, verdict) in self.targets.iter().zip(self.verdicts) {
+            // SUP-1, BST-3: every target that was not wounded.
+            if matches!(verdict, Verdict::Fail | Verdict::None) {
+                cx.suppress(*target, weapon.suppress, "SUP-1");
+            }
+        }
+        if weapon.radiate > 0 && self.targets.contains(&IntruderId(0)) && cx.is_boss(IntruderId(0)) {
+            cx.irradiate_boss(weapon.radiate);
+        }
+        Flow::Again
+    }
+
+    /// KEY-FLB: at the end of step 5.
+    pub(super) fn fallback(&mut self, cx: &mut Cx) -> Flow {
+        self.step = Step::Noise;
+        let spacer = cx.state.spacer(self.spacer);
+        let steps = self.weapon(cx).map_or(0, |weapon| weapon.fallback);
+        if steps == 0 || !spacer.is_on_board() || spacer.is_down() {
+            return Flow::Again;
+        }
+        let about = Some(self.targets[0].into());
+        Flow::Call(Walk::bound(self.spacer, steps, Course::Away, about).into())
+    }
+
+    /// ATK-13, BST-3: noise once.
+    pub(super) fn noise(&mut self, cx: &mut Cx) -> Flow {
+        self.step = Step::Reprisals;
+        match self.weapon(cx) {
+            Some(weapon)
+                if weapon.noise.makes
+                    && !weapon.noiseless
+                    && cx.state.spacer(self.spacer).is_on_board() =>
+            {
+                Flow::Call(Noise::printed(self.spacer, &weapon.noise, self.spent).into())
+            }
+            _ => Flow::Again,
+        }
+    }
+
+    /// ATK-11: Reprisals come first; a dead Intruder performs none.
+    pub(super) fn reprisals(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        let Some(next) = self.reprisals.first().copied() else {
+            return self.go(Step::FollowUps);
+        };
+        let ignored = match input {
+            Input::Chose(choice) => choice == Choice::Accept,
+            _ => false,
+        };
+        if self.bonus && !matches!(input, Input::Chose(_)) {
+            // BON-1: Reprisals against a Bonus attack may be ignored.
+            cx.ask(Ask::Reprisal, Some(self.spacer), "BON-1");
+            cx.offer(Choice::Accept);
+            cx.offer(Choice::Pass);
+            return Flow::Ask;
+        }
+        self.reprisals.remove(0);
+        let Reprisal { intruder, against, behaviour } = next;
+        let possible =
+            cx.state.intruder(intruder).present && cx.state.spacer(against).is_on_board();
+        if ignored || !possible {
+            return Flow::Again;
+        }
+        Flow::Call(match behaviour {
+            Some(behaviour) => Behave::new(intruder, behaviour, Some(against)).into(),
+            None => Activation::new(intruder, Some(against), false).into(),
+        })
+    }
+
+    /// BON-2: Follow-ups, if still possible.
+    pub(super) fn follow_ups(&mut self, _cx: &mut Cx) -> Flow {
+        // This attack stays below, so that a Follow-up breaks no chain (CHB-6).
+        match self.follow_ups.remove(0) {
+            Some(spacer) => Flow::Call(Assault::bonus(spacer).into()),
+            None => Flow::END,
+        }
+    }
+}
+
+impl Cx<'_> {
+    /// SUP-1: the larger of what it had and the new value.
+    pub fn suppress(&mut self, id: IntruderId, by: u8, rule: &'static str) {
+        let intruder = self.state.intruder(id);
+        let immune = || self.intruder_modifier(id, |m| (m == Modifier::Unsuppressable).then_some(1)) > 0;
+        if !intruder.present || by <= intruder.suppression || immune() {
+            return;
+        }
+        self.state.intruder_mut(id).suppression = by;
+        self.emit(rule, Event::Suppressed { intruder: id, tokens: by });
+    }
+
+    /// KEY-RDT: tokens on the Boss's sheet.
+    pub fn irradiate_boss(&mut self, by: u8) {
+        let tokens = self.state.boss.radiation.saturating_add(by).min(99);
+        self.state.boss.radiation = tokens;
+        self.emit("KEY-RDT", Event::BossRadiated { tokens });
+    }
+
+    /// Whether the Intruder is a Boss.
+    pub fn is_boss(&self, id: IntruderId) -> bool {
+        let intruder = self.state.intruder(id);
+        intruder.present && self.catalog.kind(intruder.kind).boss.is_some()
+    }
+}

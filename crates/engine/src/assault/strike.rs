@@ -1,0 +1,243 @@
+//! ATK-4, ATK-6 to ATK-8, KEY-RDT: the body part, the roll, the verdict.
+
+use super::{Assault, Step};
+use crate::catalog::{Modifier, Script};
+use crate::cx::Cx;
+use crate::dice::Colour;
+use crate::effects::Effects;
+use crate::escalation::Escalation;
+use crate::event::{Event, Verdict};
+use crate::frame::{Flow, Input, Ret};
+use crate::ids::{IntruderId, SpacerId};
+use crate::roll::{Roll, RollKind};
+use crate::select::{Cause, Ctx};
+use crate::state::{DICE, Outcome};
+use crate::seq::Seq;
+
+impl Assault {
+    /// CHB-4: whether the target can still be struck.
+    fn still_reaches(&self, cx: &Cx) -> bool {
+        let spacer = cx.state.spacer(self.spacer);
+        spacer.is_on_board()
+            && !spacer.is_down()
+            && self.weapon(cx).is_some_and(|weapon| cx.reaches(self.spacer, weapon, self.target()))
+    }
+
+    /// ATK-4: the top body part is the one under attack.
+    pub(super) fn draw(&mut self, cx: &mut Cx) -> Flow {
+        if !self.still_reaches(cx) {
+            return self.next_target();
+        }
+        if self.is_on_boss() {
+            self.part = cx.draw_body_part();
+            if cx.state.boss.radiation > 0 && cx.state.boss.radiation == cx.boss_at() {
+                return self.go(Step::Radiate);
+            }
+        }
+        self.go(Step::Roll)
+    }
+
+    /// KEY-RDT: as many tokens as the part's AT are a Wound at once.
+    pub(super) fn radiate(&mut self, cx: &mut Cx) -> Flow {
+        cx.state.boss.radiation = 0;
+        cx.emit("KEY-RDT", Event::BossRadiated { tokens: 0 });
+        self.level = cx.current_part_level();
+        self.wounds = cx.settle_body_part(Verdict::Wound);
+        self.step = Step::RadiateRespond;
+        let script = self.part_script(cx, |part| part.wound);
+        let ctx = Ctx::new(self.target(), Some(self.figure()), Cause::Response);
+        self.pending = 0;
+        Flow::Call(Effects::new(script, ctx).into())
+    }
+
+    /// ESC-19: it escalates on its own, at once; then the next part is drawn.
+    pub(super) fn radiated(&mut self, cx: &mut Cx) -> Flow {
+        if self.pending == 0 {
+            self.pending = 1;
+            let script = self.part_script(cx, |part| part.instinct);
+            if !script.is_none() {
+                let ctx = Ctx::new(self.target(), Some(self.figure()), Cause::Response);
+                return Flow::Call(Effects::new(script, ctx).into());
+            }
+        }
+        if cx.boss_is_beaten() {
+            cx.end(Outcome::Won, "BOS-7");
+            return Flow::END;
+        }
+        cx.escalate(Escalation { from: self.level, critical: false, wounds: self.wounds });
+        (self.pending, self.wounds) = (0, 0);
+        self.go(Step::Draw)
+    }
+
+    pub(super) fn part_script(
+        &self,
+        cx: &Cx,
+        of: impl Fn(&crate::catalog::BodyPart) -> Script,
+    ) -> Script {
+        let kind = cx.catalog.kind(cx.state.intruder(IntruderId(0)).kind);
+        let part = self.part.and_then(|i| kind.boss.as_ref()?.bp.get(usize::from(i)));
+        part.map_or(Script::NONE, of)
+    }
+
+    /// ATK-6: the pool is formed and rolled.
+    pub(super) fn roll(&mut self, cx: &mut Cx) -> Flow {
+        if !self.still_reaches(cx) {
+            return self.next_target();
+        }
+        let Some(weapon) = self.weapon(cx) else {
+            return self.next_target();
+        };
+        let (id, target) = (self.spacer, self.target());
+        let ctx = Ctx {
+            item: Some(self.item),
+            ..Ctx::new(id, Some(target.into()), Cause::Ability)
+        };
+        let boost = cx.state.spacer(id).boost;
+        let uses_boost = boost != Default::default() && (!boost.melee || weapon.melee);
+        let boost = if uses_boost { boost } else { Default::default() };
+
+        let mut dice: Seq<Colour, DICE> = Seq::new();
+        for (colour, gate) in &weapon.dice {
+            if cx.holds(*gate, &ctx) {
+                dice.push(*colour);
+            }
+        }
+        for colour in Colour::ALL {
+            let extra = boost.dice[colour as usize]
+                + cx.modifier(id, |m| match m {
+                    Modifier::AttackDice(c, n) if c == colour => Some(n),
+                    _ => None,
+                });
+            for _ in 0..extra {
+                dice.push(colour);
+            }
+        }
+        let fewer = cx.modifier(id, |m| match m {
+            Modifier::FewerDice(n) => Some(n),
+            _ => None,
+        });
+        for _ in 0..fewer {
+            drop_weakest(&mut dice);
+        }
+        if weapon.is_ranged() {
+            take_cover(cx, &mut dice, target, id);
+        }
+        cx.lay(dice.iter().copied());
+
+        let mut roll = Roll::new(id, RollKind::Attack);
+        roll.at = cx.at_of(target);
+        roll.power = weapon.power
+            + boost.power
+            + u8::from(self.empty_clip)
+            + cx.modifier(id, |m| match m {
+                Modifier::AttackPower(n) => Some(n),
+                _ => None,
+            });
+        roll.crit = weapon.crit
+            + boost.crit
+            + cx.modifier(id, |m| match m {
+                Modifier::AttackCrit(n) => Some(n),
+                _ => None,
+            });
+        // BST-2: weapon modifiers are shared, so only the first roll has them.
+        let first = self.current == 0;
+        let shared = |n: u8| if first { n } else { 0 };
+        roll.discipline = shared(weapon.modifiers[0] + boost.discipline)
+            + cx.modifier(id, |m| match m {
+                Modifier::AttackDiscipline(n) => Some(n),
+                _ => None,
+            });
+        roll.confidence = shared(weapon.modifiers[1] + boost.confidence);
+        roll.devastating = weapon.devastating;
+        if uses_boost {
+            cx.state.spacer_mut(id).boost = Default::default();
+        }
+        self.step = Step::Judge;
+        Flow::Call(roll.into())
+    }
+
+    /// ATK-7, ATK-8.
+    pub(super) fn judge(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        let Input::Done(Ret::Roll { power, crit, .. }) = input else {
+            return self.next_target();
+        };
+        let target = self.target();
+        let at = cx.at_of(target);
+        let verdict = match (power >= at, crit >= 4) {
+            (false, _) => Verdict::Fail,
+            (true, false) => Verdict::Wound,
+            (true, true) => Verdict::Critical,
+        };
+        cx.emit("ATK-8", Event::AttackJudged { target, power, at, verdict });
+        self.verdicts[usize::from(self.current)] = verdict;
+        if self.is_on_boss() {
+            self.level = cx.current_part_level();
+            self.wounds += cx.settle_body_part(verdict);
+        } else if verdict != Verdict::Fail {
+            cx.wound_intruder(target);
+        }
+        self.next_target()
+    }
+
+    /// BST-2: the next roll, or after the last the responses.
+    fn next_target(&mut self) -> Flow {
+        self.current += 1;
+        if usize::from(self.current) < self.targets.len() {
+            return self.go(Step::Draw);
+        }
+        self.current = 0;
+        self.pending = super::respond::ALL;
+        self.go(Step::Respond)
+    }
+}
+
+fn drop_weakest(dice: &mut Seq<Colour, DICE>) {
+    if let Some((at, _)) = dice.iter().enumerate().min_by_key(|(_, colour)| **colour) {
+        dice.remove(at);
+    }
+}
+
+/// KEY-COV: Intruders always use Cover, against the best die; a Destructible tile is used up.
+fn take_cover(cx: &mut Cx, dice: &mut Seq<Colour, DICE>, target: IntruderId, spacer: SpacerId) {
+    let (at, from) = (cx.state.intruder(target).at, cx.state.spacer(spacer).at);
+    let Some(tile) = cx.covering_tile(at, from) else {
+        return;
+    };
+    let best = dice.iter_mut().max_by_key(|colour| **colour);
+    if let Some(die) = best
+        && let Some(lower) = die.lowered()
+    {
+        cx.emit("KEY-COV", Event::DieLowered { colour: *die, to: lower });
+        *die = lower;
+        if cx.catalog.tile(cx.state.tiles[tile].tile).destructible {
+            cx.destroy_tile(tile, "KEY-COV");
+        }
+    }
+}
+
+impl Cx<'_> {
+    /// ATK-4: the AT that counts.
+    pub fn at_of(&self, target: IntruderId) -> u8 {
+        if target == IntruderId(0) && self.catalog.kind(self.state.intruder(target).kind).boss.is_some() {
+            return self.boss_at();
+        }
+        let intruder = self.state.intruder(target);
+        let kind = self.catalog.kind(intruder.kind);
+        let armor = self.intruder_modifier(target, |m| match m {
+            Modifier::Armor(n) => Some(n),
+            _ => None,
+        });
+        (kind.at[self.level() as usize] + armor).saturating_sub(intruder.suppression).max(1)
+    }
+
+    /// ATK-9: one wound, or as many as printed, kill a baseline Intruder.
+    fn wound_intruder(&mut self, target: IntruderId) {
+        let kind = self.catalog.kind(self.state.intruder(target).kind);
+        let intruder = self.state.intruder_mut(target);
+        intruder.wounds += 1;
+        if intruder.wounds >= kind.wounds.max(1) {
+            intruder.present = false;
+            self.emit("ATK-9", Event::IntruderDied { intruder: target });
+        }
+    }
+}

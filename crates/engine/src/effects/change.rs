@@ -1,0 +1,267 @@
+//! Ops that harm, move and change figures.
+
+use super::{Applied, Effects};
+use crate::actions::BonusAction;
+use crate::activation::Activation;
+use crate::assault::Reprisal;
+use crate::behave::Behave;
+use crate::catalog::{BehaviourId, Boost, Modifier, Op};
+use crate::cx::Cx;
+use crate::event::{Death, Event};
+use crate::forced::{Displace, Knockback, Pull, Push};
+use crate::frame::Input;
+use crate::harm::Harm;
+use crate::ids::{Figure, IntruderId, SpacerId, Stat};
+use crate::intruder_move::Approach;
+use crate::noise::Noise;
+use crate::select::Cause;
+use crate::walk::Walk;
+use crate::window::Window;
+
+impl Effects {
+    /// Applies an op to one figure.
+    pub(super) fn apply(&mut self, cx: &mut Cx, op: &Op, figure: Figure, input: Input) -> Applied {
+        match op {
+            Op::Window => Applied::Call(Window::default().into()),
+            Op::Escalate | Op::Wound { .. } | Op::Radiate { .. } => self.change_boss(cx, op),
+            Op::PlaceTile { .. }
+            | Op::DestroyTile { .. }
+            | Op::Spawn { .. }
+            | Op::Weld { .. }
+            | Op::Exhaust { .. }
+            | Op::Ready { .. }
+            | Op::LoseAmmo { .. }
+            | Op::Reload { .. }
+            | Op::BringBack { .. }
+            | Op::SendAway { .. } => self.handle(cx, op, figure, input),
+            Op::GainTokens { .. } | Op::LoseTokens { .. } | Op::ClearPool | Op::ShiftToken { .. } => {
+                self.tokens(cx, op, input)
+            }
+            Op::If { .. }
+            | Op::Choose { .. }
+            | Op::May { .. }
+            | Op::With { .. }
+            | Op::Repeat { .. }
+            | Op::Test { .. }
+            | Op::Roll { .. } => self.compose(cx, op, figure, input),
+            Op::Perform { .. }
+            | Op::Signature { .. }
+            | Op::Activate { .. }
+            | Op::Face { .. }
+            | Op::Approach { .. }
+            | Op::Appear { .. }
+            | Op::Retreat { .. } => self.command(cx, op, figure),
+            _ => match figure {
+                Figure::Spacer(id) => self.change_spacer(cx, op, id),
+                Figure::Intruder(id) => self.change_intruder(cx, op, id),
+            },
+        }
+    }
+
+    fn change_spacer(&mut self, cx: &mut Cx, op: &Op, id: SpacerId) -> Applied {
+        let figure = Figure::Spacer(id);
+        match op {
+            Op::Gain { stat, by, .. } => return self.gain(cx, id, *stat, cx.amount(*by, &self.ctx)),
+            Op::Lose { stat, by, .. } => return self.lose(cx, id, *stat, cx.amount(*by, &self.ctx)),
+            Op::GainCondition { condition, .. } => {
+                if !cx.gain_condition(id, *condition, "CON-1") {
+                    // CON-2: some do something else instead.
+                    let again = cx.catalog.condition(*condition).again;
+                    return Applied::Call(Effects::new(again, crate::select::Ctx::own(id)).into());
+                }
+            }
+            Op::LoseCondition { condition: Some(condition), .. } => {
+                cx.lose_condition(id, *condition, "CON-1");
+            }
+            Op::LoseCondition { condition: None, .. } => cx.lose_all_conditions(id, "CON-1"),
+            Op::Knockdown { .. } if self.in_reach(cx, figure) => cx.knock_down(id, "KND-1"),
+            Op::StandUp { .. } => cx.stand_up(id, "KND-2"),
+            Op::Knockback { by, .. } if self.in_reach(cx, figure) => {
+                let by = cx.amount(*by, &self.ctx);
+                return Applied::Call(Knockback::new(figure, cx.at(self.ctx.me), by).into());
+            }
+            Op::Pushback { by, .. } | Op::Lure { by, .. } => return self.drag(cx, op, id, cx.amount(*by, &self.ctx)),
+            Op::Displace { .. } => return Applied::Call(Displace::new(figure).into()),
+            Op::Crash { .. } => return Applied::Call(crate::forced::crash(id)),
+            Op::Kill { .. } => cx.die(id, Death::Effect, "DIE-5"),
+            Op::Move { by, course, .. } => {
+                let steps = cx.amount(*by, &self.ctx);
+                let about = self.ctx.target.filter(|target| *target != figure);
+                return Applied::Call(Walk::bound(id, steps, *course, about).into());
+            }
+            Op::BonusAttack { .. } => {
+                return cx.bonus_attack(id).map_or(Applied::Done, Applied::Call);
+            }
+            Op::BonusAction { .. } => return Applied::Call(BonusAction::plain(id).into()),
+            Op::Boost { boost, .. } => {
+                let old = cx.state.spacer(id).boost;
+                cx.state.spacer_mut(id).boost = add(old, *boost);
+            }
+            Op::Noise { dice, bonus, .. } => {
+                let noise = crate::catalog::Noise { makes: true, dice: *dice, bonus: *bonus, per_ammo: 0 };
+                return Applied::Call(Noise::printed(id, &noise, 0).into());
+            }
+            Op::TakePriority { .. } => cx.take_priority(id, "NOI-4"),
+            Op::ChainBreak { .. } => cx.chain_break(id),
+            Op::Dodge { by, .. } | Op::Shield { by, .. } => {
+                let by = cx.amount(*by, &self.ctx);
+                if let Some(attack) = cx.attack_under_way() {
+                    let dodges = matches!(op, Op::Dodge { .. });
+                    let sum = if dodges { &mut attack.dodge } else { &mut attack.shield };
+                    sum[usize::from(id.0)] += by;
+                }
+            }
+            Op::Redirect { .. } => {
+                if let Some(attack) = cx.attack_under_way() {
+                    attack.target = Some(id);
+                }
+            }
+            _ => {}
+        }
+        Applied::Done
+    }
+
+    fn gain(&self, cx: &mut Cx, id: SpacerId, stat: Stat, by: u8) -> Applied {
+        let now = cx.stat(id, stat);
+        let harm = Harm::to(id, "HRM-1");
+        match stat {
+            Stat::Vitals => cx.set_stat(id, stat, (now + by).min(9), "HRM-2"),
+            Stat::Stress => {
+                // By an Intruder, some suffer more.
+                let anxious = match self.ctx.me {
+                    Figure::Intruder(_) if by > 0 => cx.modifier(id, |m| match m {
+                        Modifier::Anxious(n) => Some(n),
+                        _ => None,
+                    }),
+                    _ => 0,
+                };
+                return Applied::Call(harm.stress(by + anxious).into());
+            }
+            Stat::Adrenaline => {
+                for _ in 0..by {
+                    if !cx.raise_adrenaline(id, "RUB-1") {
+                        break;
+                    }
+                }
+            }
+            Stat::Radiation => return Applied::Call(Harm { radiation: by, ..harm }.into()),
+            Stat::Infection => return Applied::Call(Harm { infection: by, ..harm }.into()),
+            Stat::Antinomy => cx.set_stat(id, stat, (now + by).min(9), "AWK-2"),
+        }
+        Applied::Done
+    }
+
+    fn lose(&self, cx: &mut Cx, id: SpacerId, stat: Stat, by: u8) -> Applied {
+        if stat == Stat::Vitals {
+            return Applied::Call(Harm::to(id, "HRM-1").vitals(by).into());
+        }
+        let now = cx.stat(id, stat);
+        cx.set_stat(id, stat, now.saturating_sub(by), "HRM-2");
+        Applied::Done
+    }
+
+    fn drag(&self, _cx: &Cx, op: &Op, id: SpacerId, by: u8) -> Applied {
+        let Figure::Intruder(source) = self.ctx.me else {
+            return Applied::Done;
+        };
+        Applied::Call(match op {
+            Op::Pushback { .. } => Push::new(source, id, by).into(),
+            _ => Pull::new(source, id, by).into(),
+        })
+    }
+
+    fn change_intruder(&mut self, cx: &mut Cx, op: &Op, id: IntruderId) -> Applied {
+        match op {
+            Op::Suppress { by, .. } => cx.suppress(id, cx.amount(*by, &self.ctx), "KEY-SUP"),
+            Op::Knockback { by, .. } => {
+                let by = cx.amount(*by, &self.ctx);
+                return Applied::Call(Knockback::new(id.into(), cx.at(self.ctx.me), by).into());
+            }
+            Op::Displace { .. } => return Applied::Call(Displace::new(id.into()).into()),
+            Op::Kill { .. } if !cx.is_boss(id) => {
+                cx.state.intruder_mut(id).present = false;
+                cx.emit("DIE-5", Event::IntruderDied { intruder: id });
+            }
+            _ => {}
+        }
+        Applied::Done
+    }
+
+    fn change_boss(&mut self, cx: &mut Cx, op: &Op) -> Applied {
+        match op {
+            Op::Escalate => {
+                if !cx.queue_escalation() {
+                    cx.escalate_without_wound();
+                }
+            }
+            Op::Wound { by } => {
+                let by = cx.amount(*by, &self.ctx);
+                cx.add_wounds(by, "WND-5");
+                cx.count_wounds(by);
+                // BOS-7; in an attack the responses come first (ESC-1).
+                if cx.boss_is_beaten() && cx.assault_under_way().is_none() {
+                    cx.end(crate::state::Outcome::Won, "BOS-7");
+                }
+            }
+            Op::Radiate { by } => cx.irradiate_boss(cx.amount(*by, &self.ctx)),
+            _ => {}
+        }
+        Applied::Done
+    }
+
+    /// What the Intruder whose effect it is does about a Spacer.
+    fn command(&mut self, cx: &mut Cx, op: &Op, figure: Figure) -> Applied {
+        let (Figure::Intruder(me), Figure::Spacer(spacer)) = (self.ctx.me, figure) else {
+            return Applied::Done;
+        };
+        let boss = cx.catalog.kind(cx.state.intruder(me).kind).boss.as_ref();
+        match op {
+            Op::Perform { behaviour, .. } => return self.attack(cx, me, spacer, Some(*behaviour)),
+            Op::Signature { .. } => {
+                if let Some(sheet) = boss {
+                    return self.attack(cx, me, spacer, Some(sheet.signature));
+                }
+            }
+            Op::Activate { .. } => return self.attack(cx, me, spacer, None),
+            Op::Face { .. } => cx.face(me, spacer),
+            Op::Approach { by, .. } => {
+                let steps = by.map(|by| cx.amount(by, &self.ctx)).or_else(|| cx.speed(me));
+                return Applied::Call(Approach::new(me, spacer, steps).into());
+            }
+            Op::Appear { .. } => return cx.appear(me, spacer).map_or(Applied::Done, Applied::Call),
+            Op::Retreat { by, .. } => {
+                let by = cx.amount(*by, &self.ctx);
+                return cx.retreat(me, spacer, by).map_or(Applied::Done, Applied::Call);
+            }
+            _ => {}
+        }
+        Applied::Done
+    }
+
+    /// ATK-11: as a response it is a Reprisal and waits, else it happens now.
+    fn attack(&self, cx: &mut Cx, intruder: IntruderId, against: SpacerId, behaviour: Option<BehaviourId>) -> Applied {
+        if !cx.state.intruder(intruder).present {
+            return Applied::Done;
+        }
+        if self.ctx.cause == Cause::Response
+            && cx.queue_reprisal(Reprisal { intruder, against, behaviour })
+        {
+            return Applied::Done;
+        }
+        Applied::Call(match behaviour {
+            Some(behaviour) => Behave::new(intruder, behaviour, Some(against)).into(),
+            None => Activation::new(intruder, Some(against), false).into(),
+        })
+    }
+}
+
+fn add(a: Boost, b: Boost) -> Boost {
+    Boost {
+        melee: a.melee || b.melee,
+        discipline: a.discipline + b.discipline,
+        confidence: a.confidence + b.confidence,
+        power: a.power + b.power,
+        crit: a.crit + b.crit,
+        dice: [a.dice[0] + b.dice[0], a.dice[1] + b.dice[1], a.dice[2] + b.dice[2]],
+    }
+}

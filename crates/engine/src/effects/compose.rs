@@ -1,0 +1,135 @@
+//! Ops that contain ops: conditions, choices, prices, tests, repetitions.
+
+use super::{Applied, Effects};
+use crate::catalog::{Op, Script};
+use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::dice::Colour;
+use crate::event::Event;
+use crate::frame::{Input, Ret};
+use crate::ids::Figure;
+use crate::roll::{Roll, RollKind};
+use crate::select::Ctx;
+
+impl Effects {
+    pub(super) fn compose(&mut self, cx: &mut Cx, op: &Op, figure: Figure, input: Input) -> Applied {
+        match op {
+            Op::If { cond, then, otherwise } => {
+                let script = if cx.holds(*cond, &self.ctx) { *then } else { *otherwise };
+                self.run(script, self.ctx)
+            }
+            Op::With { then, .. } => self.run(*then, Ctx { target: Some(figure), ..self.ctx }),
+            Op::Repeat { times, then } => {
+                if self.count >= cx.amount(*times, &self.ctx) {
+                    return Applied::Done;
+                }
+                self.count += 1;
+                Applied::Await(Effects::new(*then, self.ctx).into())
+            }
+            Op::Choose { among, .. } => {
+                if let Input::Chose(Choice::Option(i)) = input {
+                    let script = among.get(usize::from(i)).map_or(Script::NONE, |(_, script)| *script);
+                    return self.run(script, self.ctx);
+                }
+                self.choose_among(cx, among, figure)
+            }
+            Op::May { cost, then, .. } => self.may(cx, cost, *then, figure, input),
+            Op::Test { skill, at, pass, fail, .. } => {
+                let Figure::Spacer(id) = figure else {
+                    return Applied::Done;
+                };
+                let at = cx.amount(*at, &self.ctx);
+                if let Input::Done(Ret::Roll { power, .. }) = input {
+                    // SKL-2: equal or higher passes.
+                    let passed = power >= at;
+                    cx.emit("SKL-2", Event::Tested { spacer: id, power, at, passed });
+                    let ctx = Ctx { dealt: power, target: Some(figure), ..self.ctx };
+                    return self.run(if passed { *pass } else { *fail }, ctx);
+                }
+                let character = cx.catalog.character(cx.state.spacer(id).character);
+                // SKL-1: a white die per point, at least one.
+                let dice = character.skills[*skill as usize].max(1);
+                cx.lay_counts([dice, 0, 0]);
+                Applied::Await(Roll { at, ..Roll::new(id, RollKind::Test) }.into())
+            }
+            Op::Roll { dice, then, .. } => {
+                let Figure::Spacer(id) = figure else {
+                    return Applied::Done;
+                };
+                if let Input::Done(Ret::Roll { power, .. }) = input {
+                    return self.run(*then, Ctx { dealt: power, target: Some(figure), ..self.ctx });
+                }
+                debug_assert_eq!(dice.len(), Colour::ALL.len());
+                cx.lay_counts(*dice);
+                Applied::Await(Roll::new(id, RollKind::Open).into())
+            }
+            _ => Applied::Done,
+        }
+    }
+
+    fn run(&self, script: Script, ctx: Ctx) -> Applied {
+        if script.is_none() {
+            return Applied::Done;
+        }
+        Applied::Call(Effects::new(script, ctx).into())
+    }
+
+    fn choose_among(
+        &self,
+        cx: &mut Cx,
+        among: &[(crate::catalog::CondId, Script)],
+        figure: Figure,
+    ) -> Applied {
+        let possible = |cx: &Cx, i: usize| cx.holds(among[i].0, &self.ctx);
+        let count = (0..among.len()).filter(|i| possible(cx, *i)).count();
+        if count <= 1 {
+            let only = (0..among.len()).find(|i| possible(cx, *i));
+            return only.map_or(Applied::Done, |i| self.run(among[i].1, self.ctx));
+        }
+        cx.ask(Ask::Choose, figure.spacer(), "CAR-4");
+        for i in 0..among.len() {
+            if possible(cx, i) {
+                cx.offer(Choice::Option(i as u8));
+            }
+        }
+        Applied::Ask
+    }
+
+    /// A price may be paid (CST-1); the payer is the figure.
+    fn may(
+        &mut self,
+        cx: &mut Cx,
+        cost: &crate::catalog::Cost,
+        then: Script,
+        figure: Figure,
+        input: Input,
+    ) -> Applied {
+        let Figure::Spacer(id) = figure else {
+            return Applied::Done;
+        };
+        let item = self.ctx.item.filter(|_| self.ctx.me == figure);
+        match input {
+            Input::Chose(Choice::Accept) => {
+                self.count = 1;
+                if let Some(harm) = cx.pay(id, cost, item) {
+                    return Applied::Await(harm.into());
+                }
+                self.run(then, self.ctx)
+            }
+            Input::Chose(_) => Applied::Done,
+            Input::Done(_) if self.count == 1 => {
+                if cx.state.spacer(id).is_alive() { self.run(then, self.ctx) } else { Applied::Done }
+            }
+            _ => {
+                let able = cx.state.spacer(id).is_alive() && cx.can_pay(id, cost, item);
+                if !able {
+                    return Applied::Done;
+                }
+                cx.ask(Ask::Offer, Some(id), "CST-1");
+                cx.offer(Choice::Accept);
+                cx.offer(Choice::Pass);
+                Applied::Ask
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! The interpreter of the effect language.
+//!
+//! A script is resolved op by op. First the figures an op is about are found
+//! (`choose` asks where a selector leaves it open), then the op is applied to
+//! one after another. Ops that only change numbers do so at once; all others
+//! call the frame of the procedure they stand for.
+
+mod change;
+mod choose;
+mod compose;
+mod things;
+
+use crate::catalog::{Op, Script, Where, Who};
+use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::frame::{Flow, Input};
+use crate::ids::{Figure, FigureSet};
+use crate::select::{Cause, Ctx};
+
+/// A script on its way. Call `Effects::new(script, ctx)`; with
+/// [`Cause::Attack`] it stops as soon as the attack that
+/// it belongs to is broken for its Target (CHB-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Effects {
+    script: Script,
+    at: u8,
+    /// Whether the figures of the current op have been found.
+    found: bool,
+    /// Figures the current op is still to be applied to.
+    left: FigureSet,
+    /// Whom it is being applied to.
+    figure: Option<Figure>,
+    /// How often it has been applied, for ops that count.
+    count: u8,
+    /// A remembered answer, for ops that ask twice.
+    note: u8,
+    ctx: Ctx,
+}
+
+/// What applying an op to one figure comes to.
+pub(crate) enum Applied {
+    /// Done; the next figure.
+    Done,
+    /// A frame does it; the next figure afterwards.
+    Call(crate::frame::Frame),
+    /// A frame does it; the same figure again afterwards, with its result.
+    Await(crate::frame::Frame),
+    /// A question has been asked; the same figure again with the answer.
+    Ask,
+}
+
+impl Effects {
+    /// Runs `script` from its start.
+    pub fn new(script: Script, ctx: Ctx) -> Effects {
+        Effects {
+            script,
+            at: 0,
+            found: false,
+            left: FigureSet::EMPTY,
+            figure: None,
+            count: 0,
+            note: 0,
+            ctx,
+        }
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        // CHB-1: an attack that was broken has no effects left.
+        if self.ctx.cause == Cause::Attack && cx.is_broken(self.ctx.target_spacer()) {
+            return Flow::END;
+        }
+        let catalog = cx.catalog;
+        let ops = catalog.scripts.ops(self.script);
+        let mut input = input;
+        while let Some(op) = ops.get(usize::from(self.at)) {
+            if !self.found {
+                match self.find(cx, op, input) {
+                    Some(set) => {
+                        self.left = set;
+                        self.found = true;
+                    }
+                    None => return Flow::Ask,
+                }
+                input = Input::Go;
+            }
+            let figure = match self.figure.take() {
+                Some(figure) => figure,
+                None => match self.left.take_first() {
+                    Some(figure) => {
+                        self.count = 0;
+                        self.note = 0;
+                        input = Input::Go;
+                        figure
+                    }
+                    None => {
+                        self.at += 1;
+                        self.found = false;
+                        continue;
+                    }
+                },
+            };
+            match self.apply(cx, op, figure, input) {
+                Applied::Done => {}
+                Applied::Call(frame) => return Flow::Call(frame),
+                Applied::Await(frame) => {
+                    self.figure = Some(figure);
+                    return Flow::Call(frame);
+                }
+                Applied::Ask => {
+                    self.figure = Some(figure);
+                    return Flow::Ask;
+                }
+            }
+            input = Input::Go;
+            if cx.state.outcome.is_some() {
+                return Flow::END;
+            }
+        }
+        Flow::END
+    }
+
+    /// The figures an op is about; `None` if the players are asked.
+    fn find(&self, cx: &mut Cx, op: &Op, input: Input) -> Option<FigureSet> {
+        let Some(who) = who_of(op) else {
+            // Ops about no figure in particular are applied once, to their owner.
+            return Some(FigureSet::one(self.ctx.me));
+        };
+        match input {
+            Input::Chose(Choice::Spacer(id)) => return Some(FigureSet::one(id)),
+            Input::Chose(Choice::Intruder(id)) => return Some(FigureSet::one(id)),
+            _ => {}
+        }
+        let set = cx.select(who, &self.ctx);
+        if !who.pick.is_single() || set.len() < 2 {
+            return Some(set);
+        }
+        cx.ask(Ask::Target, self.ctx.me.spacer(), "CAR-4");
+        for figure in set.iter() {
+            cx.offer(match figure {
+                Figure::Spacer(id) => Choice::Spacer(id),
+                Figure::Intruder(id) => Choice::Intruder(id),
+            });
+        }
+        None
+    }
+
+    /// KNB-2, KND-3: by a response only an adjacent attacker is thrown or knocked down.
+    fn in_reach(&self, cx: &Cx, figure: Figure) -> bool {
+        self.ctx.cause != Cause::Response || cx.beside(self.ctx.me, figure)
+    }
+}
+
+/// The selector of an op, if it has one.
+fn who_of(op: &Op) -> Option<&Who> {
+    match op {
+        Op::Gain { who, .. }
+        | Op::Lose { who, .. }
+        | Op::GainCondition { who, .. }
+        | Op::LoseCondition { who, .. }
+        | Op::Knockdown { who }
+        | Op::StandUp { who }
+        | Op::Knockback { who, .. }
+        | Op::Pushback { who, .. }
+        | Op::Lure { who, .. }
+        | Op::Displace { who }
+        | Op::Crash { who }
+        | Op::Kill { who }
+        | Op::Move { who, .. }
+        | Op::BonusAttack { who }
+        | Op::BonusAction { who }
+        | Op::Boost { who, .. }
+        | Op::Suppress { who, .. }
+        | Op::Face { who }
+        | Op::Approach { who, .. }
+        | Op::SendAway { who, .. }
+        | Op::BringBack { who }
+        | Op::Weld { who }
+        | Op::Exhaust { who }
+        | Op::Ready { who, .. }
+        | Op::LoseAmmo { who, .. }
+        | Op::Reload { who, .. }
+        | Op::Noise { who, .. }
+        | Op::TakePriority { who }
+        | Op::ChainBreak { who }
+        | Op::Dodge { who, .. }
+        | Op::Shield { who, .. }
+        | Op::Test { who, .. }
+        | Op::Roll { who, .. }
+        | Op::Choose { who, .. }
+        | Op::May { who, .. }
+        | Op::With { who, .. } => Some(who),
+        Op::Perform { against, .. } | Op::Signature { against } | Op::Activate { against } => {
+            Some(against)
+        }
+        Op::Appear { near } | Op::Spawn { near, .. } => Some(near),
+        Op::Retreat { from, .. } => Some(from),
+        Op::Redirect { to } => Some(to),
+        Op::PlaceTile { at, .. } | Op::DestroyTile { at, .. } => match at {
+            Where::At(who) | Where::Beside(who) => Some(who),
+            Where::Random | Where::Everywhere => None,
+        },
+        Op::GainTokens { .. }
+        | Op::LoseTokens { .. }
+        | Op::ClearPool
+        | Op::ShiftToken { .. }
+        | Op::Radiate { .. }
+        | Op::Escalate
+        | Op::Wound { .. }
+        | Op::Window
+        | Op::If { .. }
+        | Op::Repeat { .. } => None,
+    }
+}

@@ -1,0 +1,223 @@
+//! Ops about tiles, new Intruders, Other Places, doors and Gear.
+
+use super::{Applied, Effects};
+use crate::board::{Space, SpaceSet};
+use crate::catalog::{Op, TileId, Where};
+use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::event::Event;
+use crate::frame::Input;
+use crate::ids::{Figure, SpacerId};
+use crate::spawn::Spawn;
+use crate::state::{Presence, Storage};
+use crate::terrain::{Enter, PlaceTile};
+
+impl Effects {
+    pub(super) fn handle(&mut self, cx: &mut Cx, op: &Op, figure: Figure, input: Input) -> Applied {
+        match op {
+            Op::PlaceTile { tile, at, count } => {
+                let count = cx.amount(*count, &self.ctx);
+                self.place(cx, *tile, *at, count, figure, input)
+            }
+            Op::DestroyTile { tile, at } => {
+                self.destroy(cx, *tile, *at, figure);
+                Applied::Done
+            }
+            Op::Spawn { kind, count, ambush, .. } => {
+                let count = cx.amount(*count, &self.ctx);
+                let target = figure.spacer().filter(|_| *ambush);
+                Applied::Call(Spawn::new(*kind, cx.at(figure), count, target).into())
+            }
+            _ => match figure {
+                Figure::Spacer(id) => self.handle_spacer(cx, op, id, input),
+                Figure::Intruder(_) => Applied::Done,
+            },
+        }
+    }
+
+    fn handle_spacer(&mut self, cx: &mut Cx, op: &Op, id: SpacerId, input: Input) -> Applied {
+        match op {
+            Op::SendAway { place, .. } => {
+                if cx.state.spacer(id).is_on_board() {
+                    cx.state.spacer_mut(id).presence = Presence::Away(*place);
+                    cx.emit("TOK-3", Event::SentAway { spacer: id, place: *place });
+                }
+                Applied::Done
+            }
+            Op::BringBack { .. } => self.bring_back(cx, id, input),
+            Op::Weld { .. } => self.weld(cx, id, input),
+            Op::Exhaust { .. } => self.with_item(cx, id, input, "GEAR-3", |item, _| !item.exhausted, |cx, item| {
+                cx.set_exhausted(id, item, true, "GEAR-3");
+            }),
+            Op::Ready { all: true, .. } => {
+                for item in 0..cx.state.spacer(id).items.len() as u8 {
+                    cx.set_exhausted(id, item, false, "GEAR-3");
+                }
+                Applied::Done
+            }
+            Op::Ready { all: false, .. } => {
+                self.with_item(cx, id, input, "GEAR-3", |item, _| item.exhausted, |cx, item| {
+                    cx.set_exhausted(id, item, false, "GEAR-3");
+                })
+            }
+            Op::LoseAmmo { by, .. } => {
+                let by = cx.amount(*by, &self.ctx);
+                self.with_item(cx, id, input, "GEAR-4", |item, _| item.ammo > 0, |cx, item| {
+                    let ammo = cx.state.spacer(id).items[usize::from(item)].ammo;
+                    cx.set_ammo(id, item, ammo.saturating_sub(by), "GEAR-4");
+                })
+            }
+            Op::Reload { full, .. } => {
+                let served = cx.reloadable(id, *full);
+                let rule = if *full { "RLD-1" } else { "RLD-2" };
+                self.with_item(cx, id, input, rule, |_, i| served & (1 << i) != 0, |cx, item| {
+                    cx.reload(id, item, *full);
+                })
+            }
+            _ => Applied::Done,
+        }
+    }
+
+    /// One equipped card that fits, of the Spacer's choice.
+    fn with_item(
+        &self,
+        cx: &mut Cx,
+        id: SpacerId,
+        input: Input,
+        rule: &'static str,
+        fits: impl Fn(&crate::state::Item, u8) -> bool,
+        act: impl Fn(&mut Cx, u8),
+    ) -> Applied {
+        if let Input::Chose(Choice::Item(item)) = input {
+            act(cx, item);
+            return Applied::Done;
+        }
+        let items = cx.state.spacer(id).items;
+        cx.ask(Ask::Gear, Some(id), rule);
+        for (i, item) in (0u8..).zip(&items) {
+            if item.storage == Storage::Equipped && fits(item, i) {
+                cx.offer(Choice::Item(i));
+            }
+        }
+        match *cx.state.decision.options {
+            [] => Applied::Done,
+            [Choice::Item(only)] => {
+                act(cx, only);
+                Applied::Done
+            }
+            _ => Applied::Ask,
+        }
+    }
+
+    fn place(
+        &mut self,
+        cx: &mut Cx,
+        tile: TileId,
+        at: Where,
+        count: u8,
+        figure: Figure,
+        input: Input,
+    ) -> Applied {
+        if self.count >= count {
+            return Applied::Done;
+        }
+        let space = match (at, input) {
+            (Where::At(_), _) => Some(cx.at(figure)),
+            (Where::Random | Where::Everywhere, _) => None,
+            (Where::Beside(_), Input::Chose(Choice::Space(space))) => Some(space),
+            (Where::Beside(_), _) => {
+                let spaces: SpaceSet = cx
+                    .board
+                    .adjacents(cx.at(figure), &cx.state.doors)
+                    .iter()
+                    .filter(|space| cx.is_free(*space) && cx.tile_at(*space).is_none())
+                    .collect();
+                match pick_space(cx, spaces, "TER-2") {
+                    Picked::None => return Applied::Done,
+                    Picked::One(space) => Some(space),
+                    Picked::Ask => return Applied::Ask,
+                }
+            }
+        };
+        self.count += 1;
+        Applied::Await(PlaceTile::new(tile, space).into())
+    }
+
+    fn destroy(&self, cx: &mut Cx, tile: Option<TileId>, at: Where, figure: Figure) {
+        let fits = |cx: &Cx, i: usize| tile.is_none_or(|tile| cx.state.tiles[i].tile == tile);
+        let spaces = match at {
+            Where::At(_) => SpaceSet::one(cx.at(figure)),
+            Where::Beside(_) => cx.board.adjacents(cx.at(figure), &cx.state.doors),
+            Where::Random | Where::Everywhere => cx.board.spaces(),
+        };
+        for i in (0..cx.state.tiles.len()).rev() {
+            if fits(cx, i) && cx.tile_spaces(i).intersects(&spaces) {
+                cx.destroy_tile(i, "TER-2");
+            }
+        }
+    }
+
+    /// TOK-3: back onto the board, as near as possible to where they left.
+    fn bring_back(&self, cx: &mut Cx, id: SpacerId, input: Input) -> Applied {
+        if !matches!(cx.state.spacer(id).presence, Presence::Away(_)) {
+            return Applied::Done;
+        }
+        let space = match input {
+            Input::Chose(Choice::Space(space)) => space,
+            _ => {
+                let free = cx.nearest_free(cx.state.spacer(id).at);
+                match pick_space(cx, free, "TOK-3") {
+                    Picked::None => return Applied::Done,
+                    Picked::One(space) => space,
+                    Picked::Ask => return Applied::Ask,
+                }
+            }
+        };
+        let spacer = cx.state.spacer_mut(id);
+        spacer.presence = Presence::Board;
+        spacer.at = space;
+        cx.emit("TOK-3", Event::Placed { figure: id.into(), at: space });
+        Applied::Call(Enter::new(id.into(), None).into())
+    }
+
+    fn weld(&self, cx: &mut Cx, id: SpacerId, input: Input) -> Applied {
+        if let Input::Chose(Choice::Door(door)) = input {
+            cx.weld(door);
+            return Applied::Done;
+        }
+        let doors = cx.weldable(id);
+        cx.ask(Ask::Door, Some(id), "DOR-3");
+        for door in doors {
+            cx.offer(Choice::Door(door));
+        }
+        match *cx.state.decision.options {
+            [] => Applied::Done,
+            [Choice::Door(only)] => {
+                cx.weld(only);
+                Applied::Done
+            }
+            _ => Applied::Ask,
+        }
+    }
+}
+
+/// Which of several spaces.
+enum Picked {
+    None,
+    One(Space),
+    Ask,
+}
+
+fn pick_space(cx: &mut Cx, spaces: SpaceSet, rule: &'static str) -> Picked {
+    match (spaces.len(), spaces.first()) {
+        (0, _) | (_, None) => Picked::None,
+        (1, Some(space)) => Picked::One(space),
+        _ => {
+            cx.ask(Ask::Space, None, rule);
+            for space in spaces.iter().take(crate::decision::OPTIONS) {
+                cx.offer(Choice::Space(space));
+            }
+            Picked::Ask
+        }
+    }
+}
