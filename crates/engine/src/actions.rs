@@ -126,7 +126,7 @@ impl Act {
             if !cx.raise_adrenaline(id, "RUB-2") {
                 return Flow::END;
             }
-            cx.grant_bonuses(id, "RUB-2");
+            cx.grant_bonuses(id);
         }
         match action.kind {
             ActionKind::Move(steps) => {

@@ -42,7 +42,7 @@ impl Round {
     }
 
     /// In the Spacer phase of the current round, with some turns perhaps taken.
-    pub fn at_spacer_phase() -> Round {
+    pub fn in_spacer_phase() -> Round {
         Round { step: RoundStep::Turns, left: FigureSet::EMPTY }
     }
 

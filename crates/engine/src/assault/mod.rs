@@ -197,7 +197,7 @@ impl<'a> Cx<'a> {
     }
 
     /// ESC-12: additional single Wounds count with the attack that dealt them.
-    pub fn count_wounds(&mut self, n: u8) {
+    pub fn credit_wounds(&mut self, n: u8) {
         if let Some(assault) = self.assault_under_way() {
             assault.wounds += n;
         }

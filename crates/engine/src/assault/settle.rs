@@ -21,7 +21,7 @@ impl Assault {
             return Flow::Again;
         };
         if cx.state.spacer(id).is_alive() {
-            cx.grant_bonuses(id, "ATK-12");
+            cx.grant_bonuses(id);
             for token in Token::ALL {
                 let worn = cx.modifier(id, |m| match m {
                     Modifier::LeaveTokens(t, n) if t == token => Some(n),
@@ -125,11 +125,5 @@ impl Cx<'_> {
         let tokens = self.state.boss.radiation.saturating_add(by).min(99);
         self.state.boss.radiation = tokens;
         self.emit("KEY-RDT", Event::BossRadiated { tokens });
-    }
-
-    /// Whether the Intruder is a Boss.
-    pub fn is_boss(&self, id: IntruderId) -> bool {
-        let intruder = self.state.intruder(id);
-        intruder.present && self.catalog.kind(intruder.kind).boss.is_some()
     }
 }

@@ -41,8 +41,8 @@ impl Assault {
     pub(super) fn radiate(&mut self, cx: &mut Cx) -> Flow {
         cx.state.boss.radiation = 0;
         cx.emit("KEY-RDT", Event::BossRadiated { tokens: 0 });
-        self.level = cx.current_part_level();
         self.wounds = cx.settle_body_part(Verdict::Wound);
+        self.level = cx.state.boss.last_level;
         self.step = Step::RadiateRespond;
         let script = self.part_script(cx, |part| part.wound);
         let ctx = Ctx::new(self.target(), Some(self.figure()), Cause::Response);
@@ -171,8 +171,8 @@ impl Assault {
         cx.emit("ATK-8", Event::AttackJudged { target, power, at, verdict });
         self.verdicts[usize::from(self.current)] = verdict;
         if self.is_on_boss() {
-            self.level = cx.current_part_level();
             self.wounds += cx.settle_body_part(verdict);
+            self.level = cx.state.boss.last_level;
         } else if verdict != Verdict::Fail {
             cx.wound_intruder(target);
         }

@@ -8,11 +8,11 @@ use crate::behave::Behave;
 use crate::catalog::{BehaviourId, Boost, Modifier, Op};
 use crate::cx::Cx;
 use crate::event::{Death, Event};
-use crate::forced::{Displace, Knockback, Pull, Push};
+use crate::forced::{Crash, Displace, Knockback, Pull, Push};
 use crate::frame::Input;
 use crate::harm::Harm;
 use crate::ids::{Figure, IntruderId, SpacerId, Stat};
-use crate::intruder_move::Approach;
+use crate::intruder_move::{Appear, Approach, Facing};
 use crate::noise::Noise;
 use crate::select::Cause;
 use crate::walk::Walk;
@@ -73,7 +73,7 @@ impl Effects {
             Op::LoseCondition { condition: Some(condition), .. } => {
                 cx.lose_condition(id, *condition, "CON-1");
             }
-            Op::LoseCondition { condition: None, .. } => cx.lose_all_conditions(id, "CON-1"),
+            Op::LoseCondition { condition: None, .. } => cx.lose_conditions(id, "CON-1"),
             Op::Knockdown { .. } if self.in_reach(cx, figure) => cx.knock_down(id, "KND-1"),
             Op::StandUp { .. } => cx.stand_up(id, "KND-2"),
             Op::Knockback { by, .. } if self.in_reach(cx, figure) => {
@@ -82,7 +82,7 @@ impl Effects {
             }
             Op::Pushback { by, .. } | Op::Lure { by, .. } => return self.drag(cx, op, id, cx.amount(*by, &self.ctx)),
             Op::Displace { .. } => return Applied::Call(Displace::new(figure).into()),
-            Op::Crash { .. } => return Applied::Call(crate::forced::crash(id)),
+            Op::Crash { .. } => return Applied::Call(Crash::new(id).into()),
             Op::Kill { .. } => cx.die(id, Death::Effect, "DIE-5"),
             Op::Move { by, course, .. } => {
                 let steps = cx.amount(*by, &self.ctx);
@@ -197,7 +197,7 @@ impl Effects {
             Op::Wound { by } => {
                 let by = cx.amount(*by, &self.ctx);
                 cx.add_wounds(by, "WND-5");
-                cx.count_wounds(by);
+                cx.credit_wounds(by);
                 // BOS-7; in an attack the responses come first (ESC-1).
                 if cx.boss_is_beaten() && cx.assault_under_way().is_none() {
                     cx.end(crate::state::Outcome::Won, "BOS-7");
@@ -223,15 +223,15 @@ impl Effects {
                 }
             }
             Op::Activate { .. } => return self.attack(cx, me, spacer, None),
-            Op::Face { .. } => cx.face(me, spacer),
+            Op::Face { .. } => return Applied::Call(Facing::new(me, spacer).into()),
             Op::Approach { by, .. } => {
                 let steps = by.map(|by| cx.amount(by, &self.ctx)).or_else(|| cx.speed(me));
                 return Applied::Call(Approach::new(me, spacer, steps).into());
             }
-            Op::Appear { .. } => return cx.appear(me, spacer).map_or(Applied::Done, Applied::Call),
+            Op::Appear { .. } => return Applied::Call(Appear::new(me, cx.at(figure)).into()),
             Op::Retreat { by, .. } => {
                 let by = cx.amount(*by, &self.ctx);
-                return cx.retreat(me, spacer, by).map_or(Applied::Done, Applied::Call);
+                return Applied::Call(Approach::away(me, spacer, by).into());
             }
             _ => {}
         }

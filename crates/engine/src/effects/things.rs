@@ -26,7 +26,7 @@ impl Effects {
             Op::Spawn { kind, count, ambush, .. } => {
                 let count = cx.amount(*count, &self.ctx);
                 let target = figure.spacer().filter(|_| *ambush);
-                Applied::Call(Spawn::new(*kind, cx.at(figure), count, target).into())
+                Applied::Call(Spawn::new(*kind, cx.at(figure), count).ambush(target).into())
             }
             _ => match figure {
                 Figure::Spacer(id) => self.handle_spacer(cx, op, id, input),
