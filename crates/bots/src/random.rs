@@ -1,0 +1,26 @@
+//! A bot without any thought: every option is as good as another.
+
+use crate::{Bot, Table};
+use enormity_engine::decision::Choice;
+use enormity_engine::rng::Rng;
+
+/// Chooses uniformly among the options.
+#[derive(Clone, Debug)]
+pub struct Random {
+    rng: Rng,
+}
+
+impl Random {
+    /// A bot with its own generator.
+    pub fn new(seed: u64) -> Random {
+        Random { rng: Rng::new(seed) }
+    }
+}
+
+impl Bot for Random {
+    fn choose(&mut self, table: Table<'_>) -> Choice {
+        let options = table.decision().map(|decision| &*decision.options).unwrap_or(&[]);
+        let n = self.rng.below(options.len() as u32) as usize;
+        options.get(n).copied().unwrap_or_default()
+    }
+}

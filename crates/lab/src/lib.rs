@@ -1,0 +1,4 @@
+//! Many sessions at once: simulation, balance and speed.
+
+pub mod bench;
+pub mod sim;
