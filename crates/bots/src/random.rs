@@ -13,13 +13,18 @@ pub struct Random {
 impl Random {
     /// A bot with its own generator.
     pub fn new(seed: u64) -> Random {
-        Random { rng: Rng::new(seed) }
+        Random {
+            rng: Rng::new(seed),
+        }
     }
 }
 
 impl Bot for Random {
     fn choose(&mut self, table: Table<'_>) -> Choice {
-        let options = table.decision().map(|decision| &*decision.options).unwrap_or(&[]);
+        let options = table
+            .decision()
+            .map(|decision| &*decision.options)
+            .unwrap_or(&[]);
         let n = self.rng.below(options.len() as u32) as usize;
         options.get(n).copied().unwrap_or_default()
     }

@@ -17,30 +17,58 @@ impl Cx<'_> {
                 each(Slot(base + i), *ability);
             }
         };
-        list(Slot::CHARACTER, &catalog.character(spacer.character).abilities, 4);
+        list(
+            Slot::CHARACTER,
+            &catalog.character(spacer.character).abilities,
+            4,
+        );
         list(Slot::SUIT, &catalog.suit(spacer.suit).abilities, 4);
         for (i, item) in (0u8..).zip(&spacer.items) {
             if item.storage == Storage::Equipped {
-                list(Slot::GEAR + 2 * i, &catalog.gear_card(item.gear).abilities, 2);
+                list(
+                    Slot::GEAR + 2 * i,
+                    &catalog.gear_card(item.gear).abilities,
+                    2,
+                );
             }
         }
         let mut conditions = spacer.conditions;
         while conditions != 0 {
             let i = conditions.trailing_zeros() as u8;
             conditions &= conditions - 1;
-            list(Slot::CONDITION + i, &catalog.conditions[i as usize].abilities, 1);
+            list(
+                Slot::CONDITION + i,
+                &catalog.conditions[i as usize].abilities,
+                1,
+            );
         }
         if spacer.is_down()
             && let Some(card) = catalog.knockdown
         {
-            list(Slot::CONDITION + card.0, &catalog.condition(card).abilities, 1);
+            list(
+                Slot::CONDITION + card.0,
+                &catalog.condition(card).abilities,
+                1,
+            );
         }
         if let Some(card) = spacer.breakdown {
             let card = &catalog.breakdowns[card as usize];
-            list(Slot::BREAKDOWN, if spacer.recovered { &card.bonus } else { &card.broken }, 2);
+            list(
+                Slot::BREAKDOWN,
+                if spacer.recovered {
+                    &card.bonus
+                } else {
+                    &card.broken
+                },
+                2,
+            );
         }
         if let Some(card) = spacer.awakened {
-            list(Slot::AWAKENING, &catalog.awakenings[card as usize].abilities, 2);
+            list(
+                Slot::AWAKENING,
+                &catalog.awakenings[card as usize].abilities,
+                2,
+            );
         }
         match spacer.presence {
             Presence::Away(place) => list(Slot::PLACE, &catalog.place(place).abilities, 2),
@@ -72,13 +100,21 @@ impl Cx<'_> {
             let ability = self.catalog.ability(ability);
             for modifier in &ability.modifiers {
                 // GEAR-3, GEAR-5: exhausted Gear keeps its passives, but does not defend.
-                let defends =
-                    matches!(modifier, Modifier::DamageReduction(_) | Modifier::ArmorReroll(_));
+                let defends = matches!(
+                    modifier,
+                    Modifier::DamageReduction(_) | Modifier::ArmorReroll(_)
+                );
                 if defends && self.is_exhausted(spacer, slot.item()) {
                     continue;
                 }
                 if let Some(n) = count(*modifier)
-                    && self.holds(ability.when, &Ctx { item: slot.item(), ..Ctx::own(spacer) })
+                    && self.holds(
+                        ability.when,
+                        &Ctx {
+                            item: slot.item(),
+                            ..Ctx::own(spacer)
+                        },
+                    )
                 {
                     sum += n;
                 }
@@ -93,7 +129,11 @@ impl Cx<'_> {
     }
 
     /// The same sum for an Intruder's traits.
-    pub fn intruder_modifier(&self, intruder: IntruderId, count: impl Fn(Modifier) -> Option<u8>) -> u8 {
+    pub fn intruder_modifier(
+        &self,
+        intruder: IntruderId,
+        count: impl Fn(Modifier) -> Option<u8>,
+    ) -> u8 {
         let ctx = Ctx::new(intruder, None, Cause::Ability);
         let kind = self.catalog.kind(self.state.intruder(intruder).kind);
         let mut sum = 0;
@@ -122,7 +162,13 @@ impl Cx<'_> {
         !spent
             && !spacer.is_down()
             && !self.is_exhausted(id, slot.item())
-            && self.holds(ability.when, &Ctx { item: slot.item(), ..Ctx::own(id) })
+            && self.holds(
+                ability.when,
+                &Ctx {
+                    item: slot.item(),
+                    ..Ctx::own(id)
+                },
+            )
             && self.can_pay(id, &ability.cost, slot.item())
     }
 
@@ -130,7 +176,9 @@ impl Cx<'_> {
     pub fn can_pay(&self, id: SpacerId, cost: &Cost, item: Option<u8>) -> bool {
         let spacer = self.state.spacer(id);
         let card = item.and_then(|i| spacer.items.get(usize::from(i)));
-        Token::ALL.iter().all(|token| self.has_tokens(*token, cost.token(*token)))
+        Token::ALL
+            .iter()
+            .all(|token| self.has_tokens(*token, cost.token(*token)))
             && spacer.stress + cost.stress <= 9
             && (cost.vitals == 0 || spacer.vitals > cost.vitals)
             && (!cost.exhaust || card.is_some_and(|card| !card.exhausted))
@@ -167,7 +215,11 @@ impl Cx<'_> {
         }
         self.state.spacer_mut(id).antinomy -= cost.antinomy;
         let harm = cost.stress > 0 || cost.vitals > 0;
-        harm.then(|| Harm::to(id, "CST-1").vitals(cost.vitals).stress(cost.stress))
+        harm.then(|| {
+            Harm::to(id, "CST-1")
+                .vitals(cost.vitals)
+                .stress(cost.stress)
+        })
     }
 
     /// Takes tokens out of the Active half.

@@ -54,9 +54,16 @@ enum Step {
 impl Act {
     /// A card from hand.
     pub fn play(spacer: SpacerId, card: u8, side: u8, action: u8) -> Act {
-        Act { spacer, card, side, action, other: 0, mode: Mode::Played, step: Step::Pay }
+        Act {
+            spacer,
+            card,
+            side,
+            action,
+            other: 0,
+            mode: Mode::Played,
+            step: Step::Pay,
+        }
     }
-
 
     fn side_id(&self, cx: &Cx) -> SideId {
         let card = cx.state.spacer(self.spacer).cards[self.card as usize];
@@ -87,14 +94,23 @@ impl Act {
             Step::Offer => self.offer(cx, action, input),
             Step::OfferPaid => {
                 self.step = Step::Exert;
-                let script = action.offer.as_ref().map_or(Default::default(), |(_, _, s)| *s);
+                let script = action
+                    .offer
+                    .as_ref()
+                    .map_or(Default::default(), |(_, _, s)| *s);
                 Flow::Call(Effects::new(script, Ctx::own(self.spacer)).into())
             }
             Step::Exert => self.exert(cx, input),
             Step::ExertPaid => {
                 self.step = Step::Last;
                 let other = Act::play(self.spacer, self.card, 1 - self.side, self.other);
-                Flow::Call(Act { mode: Mode::Exerted, ..other }.into())
+                Flow::Call(
+                    Act {
+                        mode: Mode::Exerted,
+                        ..other
+                    }
+                    .into(),
+                )
             }
             Step::Last => {
                 // EXR-3, DIE-4: after the extra action.
@@ -110,7 +126,12 @@ impl Act {
         let exerted = self.mode == Mode::Exerted;
         let spacer = cx.state.spacer_mut(self.spacer);
         spacer.played |= 1 << self.card;
-        let began = Event::ActionBegan { spacer: self.spacer, side, action: self.action, exerted };
+        let began = Event::ActionBegan {
+            spacer: self.spacer,
+            side,
+            action: self.action,
+            exerted,
+        };
         cx.emit(if exerted { "EXR-1" } else { "ACT-1" }, began);
         self.step = Step::Kind;
         match cx.pay(self.spacer, &action.cost, None) {
@@ -138,7 +159,11 @@ impl Act {
             }
             ActionKind::Attack => {
                 let bonus = self.mode == Mode::Bonus { attack: true };
-                let assault = if bonus { Assault::bonus(id) } else { Assault::new(id) };
+                let assault = if bonus {
+                    Assault::bonus(id)
+                } else {
+                    Assault::new(id)
+                };
                 Flow::Call(assault.into())
             }
             ActionKind::FullReload => self.reload(cx, true),
@@ -164,7 +189,11 @@ impl Act {
             0 => {}
             1 => cx.reload(self.spacer, items.trailing_zeros() as u8, full),
             _ => {
-                cx.ask(Ask::Gear, Some(self.spacer), if full { "RLD-1" } else { "RLD-2" });
+                cx.ask(
+                    Ask::Gear,
+                    Some(self.spacer),
+                    if full { "RLD-1" } else { "RLD-2" },
+                );
                 for item in (0..16).filter(|i| items & (1 << i) != 0) {
                     cx.offer(Choice::Item(item));
                 }
@@ -179,7 +208,10 @@ impl Act {
             cx.reload(self.spacer, item, action.kind == ActionKind::FullReload);
         }
         self.step = Step::Noise;
-        let ctx = Ctx { cause: Cause::Ability, ..Ctx::own(self.spacer) };
+        let ctx = Ctx {
+            cause: Cause::Ability,
+            ..Ctx::own(self.spacer)
+        };
         Flow::Call(Effects::new(action.script, ctx).into())
     }
 
@@ -227,7 +259,13 @@ impl Act {
                 spacer.exerted = true;
                 spacer.exerts += 1;
                 let held = spacer.exerts;
-                cx.emit("EXR-1", Event::Exerted { spacer: self.spacer, held });
+                cx.emit(
+                    "EXR-1",
+                    Event::Exerted {
+                        spacer: self.spacer,
+                        held,
+                    },
+                );
                 return Flow::Call(Harm::to(self.spacer, "EXR-1").stress(2).into());
             }
             Input::Chose(_) => return Flow::END,
@@ -248,11 +286,13 @@ impl Act {
         if !able {
             return Flow::END;
         }
+        let card = cx.catalog.action_card(spacer.cards[self.card as usize]);
         cx.ask(Ask::Exert, Some(self.spacer), "EXR-1");
         cx.offer(Choice::Pass);
-        let card = cx.catalog.action_card(spacer.cards[self.card as usize]);
         let other = card.sides[1 - self.side as usize];
-        cx.each_action(self.spacer, other, true, |cx, action| cx.offer(Choice::Exert { action }));
+        cx.each_action(self.spacer, other, true, |cx, action| {
+            cx.offer(Choice::Exert { action })
+        });
         if cx.offered() == 1 {
             return Flow::END;
         }
@@ -270,20 +310,34 @@ pub(crate) struct BonusAction {
 impl BonusAction {
     /// FLT-2: the Spacer may use one card; an attack is a Bonus attack.
     pub fn new(spacer: SpacerId) -> BonusAction {
-        BonusAction { spacer, attack: true }
+        BonusAction {
+            spacer,
+            attack: true,
+        }
     }
 
     /// ACT-6: the Spacer may use one card as they would in their turn.
     pub fn plain(spacer: SpacerId) -> BonusAction {
-        BonusAction { spacer, attack: false }
+        BonusAction {
+            spacer,
+            attack: false,
+        }
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         let id = self.spacer;
         match input {
             Input::Chose(Choice::Play { card, side, action }) => {
-                let mode = Mode::Bonus { attack: self.attack };
-                return Flow::Become(Act { mode, ..Act::play(id, card, side, action) }.into());
+                let mode = Mode::Bonus {
+                    attack: self.attack,
+                };
+                return Flow::Become(
+                    Act {
+                        mode,
+                        ..Act::play(id, card, side, action)
+                    }
+                    .into(),
+                );
             }
             Input::Chose(_) | Input::Done(_) => return Flow::END,
             Input::Go => {}
@@ -292,9 +346,8 @@ impl BonusAction {
         if !spacer.is_on_board() || spacer.is_down() {
             return Flow::END;
         }
-        let attack = self.attack;
+        let (attack, cards) = (self.attack, spacer.cards);
         cx.ask(Ask::BonusAction, Some(id), "ACT-6");
-        let cards = spacer.cards;
         for (card, card_id) in (0u8..).zip(&cards) {
             for side in 0..2u8 {
                 let side_id = cx.catalog.action_card(*card_id).sides[side as usize];
@@ -337,7 +390,9 @@ impl<'a> Cx<'a> {
                 ActionKind::Move(_) => {
                     on_board && !self.has_modifier(id, Modifier::NoMoves) && self.can_walk(id)
                 }
-                ActionKind::Attack => on_board && self.can_attack(id, extra && self.state.turn != Some(id)),
+                ActionKind::Attack => {
+                    on_board && self.can_attack(id, extra && self.state.turn != Some(id))
+                }
                 ActionKind::FullReload => self.reloadable(id, true) != 0,
                 ActionKind::FastReload => self.reloadable(id, false) != 0,
                 // ACT-5: not in a turn in which one exerted.

@@ -45,3 +45,13 @@ impl Cx<'_> {
         0
     }
 }
+
+impl Cx<'_> {
+    /// RLD-1, RLD-2: full Ammo, or exactly one.
+    pub fn reload(&mut self, spacer: SpacerId, item: u8, full: bool) {
+        let it = self.state.spacer(spacer).items[usize::from(item)];
+        let most = self.catalog.gear_card(it.gear).ammo;
+        let ammo = if full { most } else { (it.ammo + 1).min(most) };
+        self.set_ammo(spacer, item, ammo, if full { "RLD-1" } else { "RLD-2" });
+    }
+}

@@ -17,7 +17,11 @@ pub(crate) struct Noise {
 impl Noise {
     /// Noise as printed, with so much Ammo spent (BST-3).
     pub fn printed(spacer: SpacerId, noise: &catalog::Noise, ammo: u8) -> Noise {
-        Noise { spacer, dice: noise.dice, bonus: noise.bonus + noise.per_ammo * ammo }
+        Noise {
+            spacer,
+            dice: noise.dice,
+            bonus: noise.bonus + noise.per_ammo * ammo,
+        }
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {

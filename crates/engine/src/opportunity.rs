@@ -25,7 +25,8 @@ impl Cx<'_> {
                 && !it.surprised
                 && !it.acting
                 && self.board.adjacent(at, it.at, &self.state.doors)
-                && self.intruder_modifier(intruder, |m| (m == Modifier::Indifferent).then_some(1)) == 0
+                && self.intruder_modifier(intruder, |m| (m == Modifier::Indifferent).then_some(1))
+                    == 0
             {
                 set.insert(intruder);
             }
@@ -40,7 +41,10 @@ impl Cx<'_> {
 impl Opportunity {
     /// The Spacer is about to leave their space.
     pub fn new(spacer: SpacerId, provoked: FigureSet) -> Opportunity {
-        Opportunity { spacer, left: provoked }
+        Opportunity {
+            spacer,
+            left: provoked,
+        }
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {

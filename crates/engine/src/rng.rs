@@ -179,8 +179,8 @@ mod tests {
         );
     }
 
-    const GOLDEN_ROLLS: [u32; 10] = [0; 10];
-    const GOLDEN_CARDS: [u8; 8] = [0; 8];
+    const GOLDEN_ROLLS: [u32; 10] = [0, 1, 4, 2, 5, 2, 4, 1, 5, 0];
+    const GOLDEN_CARDS: [u8; 8] = [3, 2, 5, 6, 7, 4, 1, 0];
 
     #[test]
     fn every_face_comes_up_about_equally_often() {
@@ -199,6 +199,6 @@ mod tests {
     fn the_hash_does_not_depend_on_the_machine() {
         let mut hasher = StableHasher::default();
         (1u8, 2u16, "ESC-6", Some(3i8), 4usize).hash(&mut hasher);
-        assert_eq!(hasher.finish(), 0);
+        assert_eq!(hasher.finish(), 10_930_843_700_682_901_763);
     }
 }

@@ -113,7 +113,10 @@ impl Roll {
 
     /// ROL-2, ROL-4: the four kinds of roll that tokens serve.
     fn takes_tokens(&self) -> bool {
-        matches!(self.kind, RollKind::Attack | RollKind::Test | RollKind::Noise)
+        matches!(
+            self.kind,
+            RollKind::Attack | RollKind::Test | RollKind::Noise
+        )
     }
 
     fn throw(&mut self, cx: &mut Cx) {
@@ -125,7 +128,10 @@ impl Roll {
             for die in 0..cx.state.tray.dice.len() {
                 if cx.state.tray.face(&cx.catalog.dice, die).crit > 0 {
                     let colour = cx.state.tray.dice[die].colour;
-                    if cx.state.tray.dice.push(TrayDie { colour, ..TrayDie::default() }) {
+                    if cx.state.tray.dice.push(TrayDie {
+                        colour,
+                        ..TrayDie::default()
+                    }) {
                         cx.throw_die((cx.state.tray.dice.len() - 1) as u8);
                     }
                 }
@@ -139,7 +145,11 @@ impl Roll {
             Input::Chose(Choice::Roll) => {
                 // ROL-2: all are declared before any is re-rolled.
                 let marked = self.marked(cx);
-                cx.spend_tokens(Token::Confidence, marked.saturating_sub(self.confidence), "ROL-2");
+                cx.spend_tokens(
+                    Token::Confidence,
+                    marked.saturating_sub(self.confidence),
+                    "ROL-2",
+                );
                 for die in 0..cx.state.tray.dice.len() {
                     if cx.state.tray.dice[die].confident {
                         cx.throw_die(die as u8);
@@ -174,7 +184,12 @@ impl Roll {
     }
 
     fn marked(&self, cx: &Cx) -> u8 {
-        cx.state.tray.dice.iter().filter(|die| die.confident).count() as u8
+        cx.state
+            .tray
+            .dice
+            .iter()
+            .filter(|die| die.confident)
+            .count() as u8
     }
 
     fn armor(&mut self, cx: &mut Cx, input: Input) -> Flow {
@@ -263,28 +278,57 @@ impl Roll {
     }
 
     fn turned(&self, cx: &Cx) -> u8 {
-        cx.state.tray.dice.iter().filter(|die| die.disciplined).count() as u8
+        cx.state
+            .tray
+            .dice
+            .iter()
+            .filter(|die| die.disciplined)
+            .count() as u8
     }
 
     /// DIC-2 and ROL-4: total Power so far.
     fn total(&self, cx: &Cx) -> u8 {
         let sum = cx.state.tray.sum(&cx.catalog.dice);
-        let turned = if self.kind == RollKind::Noise { 0 } else { self.turned(cx) };
+        let turned = if self.kind == RollKind::Noise {
+            0
+        } else {
+            self.turned(cx)
+        };
         let lethal = if self.lethal { sum.potential } else { 0 };
         sum.power + sum.half / 2 + self.power + turned + lethal
     }
 
     fn result(&self, cx: &Cx) -> Ret {
         let sum = cx.state.tray.sum(&cx.catalog.dice);
-        let noise = if cx.state.tray.dice.is_empty() { 0 } else { self.noise };
+        let noise = if cx.state.tray.dice.is_empty() {
+            0
+        } else {
+            self.noise
+        };
         let potential = (sum.potential + noise).saturating_sub(self.turned(cx));
-        Ret::Roll { power: self.total(cx), potential, crit: sum.crit + self.crit }
+        Ret::Roll {
+            power: self.total(cx),
+            potential,
+            crit: sum.crit + self.crit,
+        }
     }
 
     fn finish(&mut self, cx: &mut Cx) -> Flow {
         self.step = Step::Done;
-        if let Ret::Roll { power, potential, crit } = self.result(cx) {
-            cx.emit("DIC-2", Event::RollDone { power, potential, crit });
+        if let Ret::Roll {
+            power,
+            potential,
+            crit,
+        } = self.result(cx)
+        {
+            cx.emit(
+                "DIC-2",
+                Event::RollDone {
+                    power,
+                    potential,
+                    crit,
+                },
+            );
         }
         if self.stress_paid > 0 {
             // ROL-6: death above 9, then a Breakdown.
@@ -307,13 +351,18 @@ impl Cx<'_> {
     pub fn lay(&mut self, dice: impl IntoIterator<Item = Colour>) {
         self.state.tray.dice.clear();
         for colour in dice {
-            self.state.tray.dice.push(TrayDie { colour, ..TrayDie::default() });
+            self.state.tray.dice.push(TrayDie {
+                colour,
+                ..TrayDie::default()
+            });
         }
     }
 
     /// Lays dice by numbers per colour.
     pub fn lay_counts(&mut self, counts: [u8; 3]) {
-        let dice = Colour::ALL.into_iter().flat_map(|c| (0..counts[c as usize]).map(move |_| c));
+        let dice = Colour::ALL
+            .into_iter()
+            .flat_map(|c| (0..counts[c as usize]).map(move |_| c));
         self.lay(dice);
     }
 

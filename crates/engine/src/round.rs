@@ -1,9 +1,9 @@
 //! Chapter 04: the round and a Spacer's turn.
 
 use crate::actions::Act;
+use crate::activation::Activation;
 use crate::catalog::{Modifier, Timing, Trigger};
 use crate::cx::Cx;
-use crate::activation::Activation;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
 use crate::frame::{Flow, Input};
@@ -33,17 +33,26 @@ enum RoundStep {
 impl Round {
     /// From the start of the next round.
     pub fn new() -> Round {
-        Round { step: RoundStep::Begin, left: FigureSet::EMPTY }
+        Round {
+            step: RoundStep::Begin,
+            left: FigureSet::EMPTY,
+        }
     }
 
     /// From the Intruder phase of the current round.
     pub fn at_intruder_phase() -> Round {
-        Round { step: RoundStep::IntrudersBegin, left: FigureSet::EMPTY }
+        Round {
+            step: RoundStep::IntrudersBegin,
+            left: FigureSet::EMPTY,
+        }
     }
 
     /// In the Spacer phase of the current round, with some turns perhaps taken.
     pub fn in_spacer_phase() -> Round {
-        Round { step: RoundStep::Turns, left: FigureSet::EMPTY }
+        Round {
+            step: RoundStep::Turns,
+            left: FigureSet::EMPTY,
+        }
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
@@ -54,16 +63,31 @@ impl Round {
                 for spacer in cx.state.spacers.iter_mut() {
                     spacer.used = 0;
                 }
-                cx.emit("RND-1", Event::RoundBegan { round: cx.state.round });
+                cx.emit(
+                    "RND-1",
+                    Event::RoundBegan {
+                        round: cx.state.round,
+                    },
+                );
                 cx.state.phase = Phase::Spacers;
-                cx.emit("RND-1", Event::PhaseBegan { phase: Phase::Spacers });
+                cx.emit(
+                    "RND-1",
+                    Event::PhaseBegan {
+                        phase: Phase::Spacers,
+                    },
+                );
                 self.go(RoundStep::Turns)
             }
             RoundStep::Turns => self.turns(cx, input),
             RoundStep::PhaseEnd => self.ends(cx, Trigger::PhaseEnd, RoundStep::IntrudersBegin),
             RoundStep::IntrudersBegin => {
                 cx.state.phase = Phase::Intruders;
-                cx.emit("RND-1", Event::PhaseBegan { phase: Phase::Intruders });
+                cx.emit(
+                    "RND-1",
+                    Event::PhaseBegan {
+                        phase: Phase::Intruders,
+                    },
+                );
                 self.go(RoundStep::Intruders)
             }
             RoundStep::Intruders => self.intruders(cx, input),
@@ -120,7 +144,10 @@ impl Round {
             let distance = cx
                 .state
                 .on_board()
-                .map(|s| cx.board.distance(at, cx.state.spacer(s).at, &cx.state.doors))
+                .map(|s| {
+                    cx.board
+                        .distance(at, cx.state.spacer(s).at, &cx.state.doors)
+                })
                 .min()
                 .unwrap_or(u16::MAX);
             if distance < best.0 || best.1.is_empty() {
@@ -164,8 +191,14 @@ impl Round {
 }
 
 fn everybody(cx: &Cx) -> FigureSet {
-    let spacers = cx.state.seats().filter(|id| cx.state.spacer(*id).is_alive()).map(Figure::Spacer);
-    spacers.chain(cx.state.present().map(Figure::Intruder)).collect()
+    let spacers = cx
+        .state
+        .seats()
+        .filter(|id| cx.state.spacer(*id).is_alive())
+        .map(Figure::Spacer);
+    spacers
+        .chain(cx.state.present().map(Figure::Intruder))
+        .collect()
 }
 
 /// RND-3: a Spacer's turn.
@@ -187,7 +220,10 @@ enum TurnStep {
 impl Turn {
     /// The Spacer's whole turn.
     pub fn new(spacer: SpacerId) -> Turn {
-        Turn { spacer, step: TurnStep::Start }
+        Turn {
+            spacer,
+            step: TurnStep::Start,
+        }
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
@@ -230,7 +266,8 @@ impl Turn {
         }
         cx.flip_breakdown(id);
         self.step = TurnStep::TakeBack;
-        cx.own_triggers(Trigger::TurnStart, id).map_or(Flow::Again, Flow::Call)
+        cx.own_triggers(Trigger::TurnStart, id)
+            .map_or(Flow::Again, Flow::Call)
     }
 
     fn main(&mut self, cx: &mut Cx, input: Input) -> Flow {
@@ -246,7 +283,8 @@ impl Turn {
                     Flow::Again
                 }
                 Choice::Rise => {
-                    cx.discard_antinomy(self.spacer, "AWK-3");
+                    let left = cx.stat(self.spacer, Stat::Antinomy).saturating_sub(1);
+                    cx.set_stat(self.spacer, Stat::Antinomy, left, "AWK-3");
                     cx.stand_up(self.spacer, "AWK-3");
                     Flow::Again
                 }
@@ -324,13 +362,19 @@ impl Turn {
         };
         spacer.boost = Default::default();
         self.step = TurnStep::Mill;
-        cx.own_triggers(Trigger::TurnEnd, id).map_or(Flow::Again, Flow::Call)
+        cx.own_triggers(Trigger::TurnEnd, id)
+            .map_or(Flow::Again, Flow::Call)
     }
 
     fn mill(&mut self, cx: &mut Cx) -> Flow {
         cx.state.pool.mill();
         cx.emit("POOL-3", Event::PoolMilled);
-        cx.emit("RND-3", Event::TurnEnded { spacer: self.spacer });
+        cx.emit(
+            "RND-3",
+            Event::TurnEnded {
+                spacer: self.spacer,
+            },
+        );
         cx.state.turn = None;
         Flow::END
     }

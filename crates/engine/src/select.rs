@@ -36,7 +36,13 @@ pub(crate) enum Cause {
 impl Ctx {
     /// An effect of `me`, about `target`.
     pub fn new(me: impl Into<Figure>, target: Option<Figure>, cause: Cause) -> Ctx {
-        Ctx { me: me.into(), target, item: None, dealt: 0, cause }
+        Ctx {
+            me: me.into(),
+            target,
+            item: None,
+            dealt: 0,
+            cause,
+        }
     }
 
     /// An effect of a Spacer on themselves.
@@ -63,25 +69,33 @@ impl Cx<'_> {
                 .filter(|figure| self.passes(*figure, filter, ctx))
         };
         let just = |figure: Option<Figure>| {
-            figure.filter(|f| self.is_in_play(*f) && self.fits(*f, filter, ctx)).into_iter().collect()
+            figure
+                .filter(|f| self.is_in_play(*f) && self.fits(*f, filter, ctx))
+                .into_iter()
+                .collect()
         };
         match who.pick {
             Pick::Me => just(Some(ctx.me)),
             Pick::Target => just(ctx.target),
             Pick::Boss => just(Some(Figure::Intruder(IntruderId(0)))),
-            Pick::Priority => {
-                just(self.state.priority.filter(|id| self.state.spacer(*id).is_on_board()).map(Figure::Spacer))
-            }
+            Pick::Priority => just(
+                self.state
+                    .priority
+                    .filter(|id| self.state.spacer(*id).is_on_board())
+                    .map(Figure::Spacer),
+            ),
             Pick::Each | Pick::One => spacers().collect(),
             Pick::Closest => self.fewest(spacers(), |f| self.distance_from(filter.from, f, ctx)),
-            Pick::Furthest => {
-                self.fewest(spacers(), |f| u16::MAX - self.distance_from(filter.from, f, ctx))
-            }
-            Pick::Highest(stat) => self.fewest(spacers(), |f| {
-                f.spacer().map_or(255, |id| 255 - u16::from(self.stat(id, stat)))
+            Pick::Furthest => self.fewest(spacers(), |f| {
+                u16::MAX - self.distance_from(filter.from, f, ctx)
             }),
-            Pick::Lowest(stat) => self
-                .fewest(spacers(), |f| f.spacer().map_or(255, |id| u16::from(self.stat(id, stat)))),
+            Pick::Highest(stat) => self.fewest(spacers(), |f| {
+                f.spacer()
+                    .map_or(255, |id| 255 - u16::from(self.stat(id, stat)))
+            }),
+            Pick::Lowest(stat) => self.fewest(spacers(), |f| {
+                f.spacer().map_or(255, |id| u16::from(self.stat(id, stat)))
+            }),
             Pick::EachIntruder | Pick::OneIntruder => self
                 .state
                 .present()
@@ -96,7 +110,11 @@ impl Cx<'_> {
         }
     }
 
-    fn fewest(&self, figures: impl Iterator<Item = Figure>, of: impl Fn(Figure) -> u16) -> FigureSet {
+    fn fewest(
+        &self,
+        figures: impl Iterator<Item = Figure>,
+        of: impl Fn(Figure) -> u16,
+    ) -> FigureSet {
         let mut best = (u16::MAX, FigureSet::EMPTY);
         for figure in figures {
             let value = of(figure);
@@ -111,7 +129,8 @@ impl Cx<'_> {
 
     fn distance_from(&self, anchor: Anchor, figure: Figure, ctx: &Ctx) -> u16 {
         let from = self.anchor(anchor, ctx);
-        self.board.distance(self.at(from), self.at(figure), &self.state.doors)
+        self.board
+            .distance(self.at(from), self.at(figure), &self.state.doors)
     }
 
     fn anchor(&self, anchor: Anchor, ctx: &Ctx) -> Figure {
@@ -131,7 +150,9 @@ impl Cx<'_> {
 
     /// TGT-9: Spacers in Other Places are out of it, unless the filter speaks of them.
     fn passes(&self, figure: Figure, filter: &Filter, ctx: &Ctx) -> bool {
-        let on_board = figure.spacer().is_none_or(|id| self.state.spacer(id).is_on_board());
+        let on_board = figure
+            .spacer()
+            .is_none_or(|id| self.state.spacer(id).is_on_board());
         on_board != filter.away && self.fits(figure, filter, ctx)
     }
 
@@ -143,8 +164,12 @@ impl Cx<'_> {
         self.fits_place(figure, filter, anchor)
             && !(filter.not_me && figure == ctx.me)
             && !(filter.not_target && Some(figure) == ctx.target)
-            && figure.spacer().is_none_or(|id| self.fits_spacer(id, filter))
-            && figure.intruder().is_none_or(|_| !filter.asks_about_spacers())
+            && figure
+                .spacer()
+                .is_none_or(|id| self.fits_spacer(id, filter))
+            && figure
+                .intruder()
+                .is_none_or(|_| !filter.asks_about_spacers())
     }
 
     fn fits_place(&self, figure: Figure, filter: &Filter, anchor: Figure) -> bool {
@@ -156,24 +181,37 @@ impl Cx<'_> {
         };
         let board = self.board;
         (!filter.adjacent || board.adjacent(from, to, doors))
-            && filter.within.is_none_or(|n| board.distance(from, to, doors) <= u16::from(n))
+            && filter
+                .within
+                .is_none_or(|n| board.distance(from, to, doors) <= u16::from(n))
             && filter.zone.is_none_or(|n| board.zone(from, n).contains(to))
-            && (!filter.in_line || board.row(from) == board.row(to) || board.col(from) == board.col(to))
+            && (!filter.in_line
+                || board.row(from) == board.row(to)
+                || board.col(from) == board.col(to))
             && (!filter.rear || board.rear(from, facing()) == Some(to))
             && (!filter.in_front || board.in_front(from, facing()).contains(to))
             && (!(filter.in_sight || filter.in_front) || self.sees(anchor, figure))
             && filter.by_tile.is_none_or(|tile| {
-                let here = |space| self.tile_at(space).is_some_and(|i| self.state.tiles[i].tile == tile);
+                let here = |space| {
+                    self.tile_at(space)
+                        .is_some_and(|i| self.state.tiles[i].tile == tile)
+                };
                 here(to) || board.adjacents(to, doors).iter().any(here)
             })
     }
 
     fn fits_spacer(&self, id: SpacerId, filter: &Filter) -> bool {
         let spacer = self.state.spacer(id);
-        filter.knocked_down.is_none_or(|down| spacer.is_down() == down)
+        filter
+            .knocked_down
+            .is_none_or(|down| spacer.is_down() == down)
             && filter.has.is_none_or(|condition| spacer.has(condition))
-            && filter.at_least.is_none_or(|(stat, n)| self.stat(id, stat) >= n)
-            && filter.at_most.is_none_or(|(stat, n)| self.stat(id, stat) <= n)
+            && filter
+                .at_least
+                .is_none_or(|(stat, n)| self.stat(id, stat) >= n)
+            && filter
+                .at_most
+                .is_none_or(|(stat, n)| self.stat(id, stat) <= n)
     }
 
     /// Whether a condition holds.
@@ -184,13 +222,17 @@ impl Cx<'_> {
             Cond::DealtAtLeast(n) => ctx.dealt >= *n,
             Cond::PoolEmpty(half) => self.state.pool.is_empty(*half),
             Cond::PoolHas(token, n) => self.state.pool.count(Half::Active, *token) >= *n,
-            Cond::VitalsLevel(level) => {
-                ctx.me.spacer().is_some_and(|id| self.vitals_level(id) >= *level)
-            }
+            Cond::VitalsLevel(level) => ctx
+                .me
+                .spacer()
+                .is_some_and(|id| self.vitals_level(id) >= *level),
             Cond::PrecededBy(tag) => ctx.me.spacer().is_some_and(|id| self.preceded_by(id, *tag)),
             Cond::WoundsAtLeast(n) => self.state.boss.wounds >= *n,
             Cond::IntrudersAtMost(kind, n) => {
-                self.state.present().filter(|id| self.state.intruder(*id).kind == *kind).count()
+                self.state
+                    .present()
+                    .filter(|id| self.state.intruder(*id).kind == *kind)
+                    .count()
                     <= usize::from(*n)
             }
             Cond::OwnTurn => ctx.me.spacer().is_some() && self.state.turn == ctx.me.spacer(),
@@ -212,9 +254,9 @@ impl Cx<'_> {
         match amount {
             Amount::N(n) => n,
             Amount::Dealt => ctx.dealt,
-            Amount::StatOf(stat, by) => {
-                ctx.target_spacer().map_or(0, |id| self.stat(id, stat).div_ceil(by.max(1)))
-            }
+            Amount::StatOf(stat, by) => ctx
+                .target_spacer()
+                .map_or(0, |id| self.stat(id, stat).div_ceil(by.max(1))),
             Amount::Spacers => self.state.on_board().count() as u8,
             Amount::Wounds(by) => self.state.boss.wounds.div_ceil(by.max(1)),
             Amount::ActiveTokens(token) => self.state.pool.count(Half::Active, token),
@@ -240,6 +282,9 @@ impl Filter {
 impl Pick {
     /// Whether at most one figure is meant, so that ties must be broken.
     pub fn is_single(self) -> bool {
-        !matches!(self, Pick::Each | Pick::EachIntruder | Pick::Zone(_) | Pick::Nobody)
+        !matches!(
+            self,
+            Pick::Each | Pick::EachIntruder | Pick::Zone(_) | Pick::Nobody
+        )
     }
 }

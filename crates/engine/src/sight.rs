@@ -16,18 +16,23 @@ impl Cx<'_> {
         // LOS-4: figures and tiles on either end never block.
         for end in [from, to] {
             if blockers.contains(end) {
-                let tile = self.tile_at(end).map_or(SpaceSet::EMPTY, |i| self.tile_spaces(i));
+                let tile = self
+                    .tile_at(end)
+                    .map_or(SpaceSet::EMPTY, |i| self.tile_spaces(i));
                 blockers = blockers.without(tile).without(SpaceSet::one(end));
             }
         }
-        self.board.sees(from, to, &self.state.doors, &blockers, viewer)
+        self.board
+            .sees(from, to, &self.state.doors, &blockers, viewer)
     }
 
     /// KEY-COV: a tile that lies between the two, next to the target; its place in the list.
     pub fn covering_tile(&self, target: Space, attacker: Space) -> Option<usize> {
         (0..self.state.tiles.len()).find(|i| {
             self.catalog.tile(self.state.tiles[*i].tile).cover
-                && self.board.covered(target, attacker, &self.tile_spaces(*i), &self.state.doors)
+                && self
+                    .board
+                    .covered(target, attacker, &self.tile_spaces(*i), &self.state.doors)
         })
     }
 }

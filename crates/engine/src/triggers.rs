@@ -23,17 +23,28 @@ pub(crate) struct Triggers {
 
 impl Cx<'_> {
     /// A frame that resolves what the moment brings up for `owner`; `None` if nothing does.
-    pub fn triggers(&self, trigger: Trigger, owner: Figure, target: Option<Figure>) -> Option<Frame> {
+    pub fn triggers(
+        &self,
+        trigger: Trigger,
+        owner: Figure,
+        target: Option<Figure>,
+    ) -> Option<Frame> {
         let mut left = Seq::new();
-        let fits = |ability: &Ability| {
-            matches!(ability.timing, Timing::Passive(t) | Timing::Triggered(t) if t == trigger)
-        };
+        let fits = |ability: &Ability| matches!(ability.timing, Timing::Passive(t) | Timing::Triggered(t) if t == trigger);
         self.each_of(owner, |slot, id| {
             if fits(self.catalog.ability(id)) {
                 left.push(slot);
             }
         });
-        (!left.is_empty()).then(|| Triggers { owner, target, trigger, left }.into())
+        (!left.is_empty()).then(|| {
+            Triggers {
+                owner,
+                target,
+                trigger,
+                left,
+            }
+            .into()
+        })
     }
 
     fn each_of(&self, owner: Figure, mut each: impl FnMut(Slot, AbilityId)) {
@@ -71,7 +82,11 @@ impl Triggers {
             _ => {
                 let must = possible.iter().any(|(_, must)| *must);
                 let ask = if must { Ask::Order } else { Ask::Trigger };
-                cx.ask(ask, self.owner.spacer(), if must { "CAR-4" } else { "ABL-3" });
+                cx.ask(
+                    ask,
+                    self.owner.spacer(),
+                    if must { "CAR-4" } else { "ABL-3" },
+                );
                 for (slot, _) in &possible {
                     cx.offer(Choice::Use(*slot));
                 }
@@ -113,7 +128,10 @@ impl Triggers {
     fn ctx(&self, slot: Slot) -> Ctx {
         let target = self.target.or(Some(self.owner));
         let item = self.owner.spacer().and(slot.item());
-        Ctx { item, ..Ctx::new(self.owner, target, Cause::Ability) }
+        Ctx {
+            item,
+            ..Ctx::new(self.owner, target, Cause::Ability)
+        }
     }
 
     fn run(&mut self, cx: &mut Cx, slot: Slot) -> Flow {
@@ -127,7 +145,13 @@ impl Triggers {
         if let (Figure::Spacer(spacer), Timing::Triggered(_)) = (self.owner, ability.timing) {
             return Flow::Call(UseAbility::on(spacer, slot, self.target).into());
         }
-        cx.emit("ABL-2", Event::AbilityTriggered { owner: self.owner, ability: id });
+        cx.emit(
+            "ABL-2",
+            Event::AbilityTriggered {
+                owner: self.owner,
+                ability: id,
+            },
+        );
         Flow::Call(Effects::new(ability.script, self.ctx(slot)).into())
     }
 }

@@ -54,7 +54,11 @@ impl Walk {
 
     /// A walk that leads away from, or toward, a figure (KEY-FLB, KEY-ADV).
     pub fn bound(spacer: SpacerId, steps: u8, course: Course, about: Option<Figure>) -> Walk {
-        Walk { course, about, ..Walk::like(spacer, steps) }
+        Walk {
+            course,
+            about,
+            ..Walk::like(spacer, steps)
+        }
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
@@ -102,8 +106,11 @@ impl Walk {
     }
 
     fn provoke(&mut self, cx: &mut Cx, dir: Dir) -> Flow {
-        let provoked: FigureSet =
-            cx.provoked(self.spacer).iter().filter(|f| !self.struck.contains(*f)).collect();
+        let provoked: FigureSet = cx
+            .provoked(self.spacer)
+            .iter()
+            .filter(|f| !self.struck.contains(*f))
+            .collect();
         if !provoked.is_empty() {
             for figure in provoked.iter() {
                 self.struck.insert(figure);
@@ -111,7 +118,10 @@ impl Walk {
             return Flow::Call(Opportunity::new(self.spacer, provoked).into());
         }
         let from = cx.state.spacer(self.spacer).at;
-        let Some(to) = cx.board.passable(from, dir, &cx.state.doors, Walker::Spacer) else {
+        let Some(to) = cx
+            .board
+            .passable(from, dir, &cx.state.doors, Walker::Spacer)
+        else {
             self.step = Step::Ask;
             return Flow::Again;
         };
@@ -126,7 +136,15 @@ impl Walk {
         spacer.at = to;
         spacer.facing = dir;
         let figure = Figure::Spacer(self.spacer);
-        cx.emit("MOV-1", Event::Moved { figure, from, to, forced: false });
+        cx.emit(
+            "MOV-1",
+            Event::Moved {
+                figure,
+                from,
+                to,
+                forced: false,
+            },
+        );
         if cx.tile_at(to).is_some() || cx.board.location_arrow(to) {
             return Flow::Call(Enter::new(figure, Some(from)).into());
         }
@@ -138,7 +156,10 @@ impl Walk {
         if self.left == 0 {
             return false;
         }
-        let Some(to) = cx.board.passable(from, dir, &cx.state.doors, Walker::Spacer) else {
+        let Some(to) = cx
+            .board
+            .passable(from, dir, &cx.state.doors, Walker::Spacer)
+        else {
             return false;
         };
         let closed = cx.state.obstacles | cx.intruder_spaces();
@@ -155,7 +176,9 @@ impl Walk {
             blocked.insert(*space);
         }
         blocked.insert(from);
-        let ahead = cx.board.flood(to, self.left - 1, &cx.state.doors, Walker::Spacer, &blocked);
+        let ahead = cx
+            .board
+            .flood(to, self.left - 1, &cx.state.doors, Walker::Spacer, &blocked);
         !ahead.without(others).without(SpaceSet::one(to)).is_empty()
     }
 
@@ -175,7 +198,10 @@ impl Walk {
         };
         let goal = cx.at(figure);
         let doors = &cx.state.doors;
-        let (now, then) = (cx.board.distance(from, goal, doors), cx.board.distance(to, goal, doors));
+        let (now, then) = (
+            cx.board.distance(from, goal, doors),
+            cx.board.distance(to, goal, doors),
+        );
         match self.course {
             Course::Free => true,
             Course::Away => then > now,
@@ -196,7 +222,9 @@ impl Cx<'_> {
     /// Whether nobody else stands on the Spacer's space.
     pub fn is_alone(&self, id: SpacerId) -> bool {
         let at = self.state.spacer(id).at;
-        self.state.on_board().all(|other| other == id || self.state.spacer(other).at != at)
+        self.state
+            .on_board()
+            .all(|other| other == id || self.state.spacer(other).at != at)
             && self.intruder_on(at).is_none()
     }
 

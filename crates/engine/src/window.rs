@@ -76,9 +76,13 @@ impl Window {
 
     /// WIN-1: none of the same name twice in a window.
     fn used_name(&self, cx: &Cx, spacer: SpacerId, name: &str) -> bool {
-        self.used.iter().filter(|(who, _)| *who == spacer).any(|(_, slot)| {
-            cx.ability_in(spacer, *slot).is_some_and(|id| cx.catalog.ability(id).label.name == name)
-        })
+        self.used
+            .iter()
+            .filter(|(who, _)| *who == spacer)
+            .any(|(_, slot)| {
+                cx.ability_in(spacer, *slot)
+                    .is_some_and(|id| cx.catalog.ability(id).label.name == name)
+            })
     }
 }
 
@@ -107,13 +111,25 @@ impl UseAbility {
     /// Uses the ability in the slot about a figure.
     pub fn on(spacer: SpacerId, slot: Slot, target: Option<Figure>) -> UseAbility {
         let what = What::Ability(slot);
-        UseAbility { spacer, what, target, script: Script::NONE, paid: false }
+        UseAbility {
+            spacer,
+            what,
+            target,
+            script: Script::NONE,
+            paid: false,
+        }
     }
 
     /// Uses a ready Stratagem.
     pub fn stratagem(spacer: SpacerId, index: u8) -> UseAbility {
         let what = What::Stratagem(index);
-        UseAbility { spacer, what, target: None, script: Script::NONE, paid: false }
+        UseAbility {
+            spacer,
+            what,
+            target: None,
+            script: Script::NONE,
+            paid: false,
+        }
     }
 
     pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {
@@ -131,7 +147,11 @@ impl UseAbility {
             return Flow::END;
         }
         let target = self.target.or(Some(self.spacer.into()));
-        let ctx = Ctx { item: self.item(), target, ..Ctx::own(self.spacer) };
+        let ctx = Ctx {
+            item: self.item(),
+            target,
+            ..Ctx::own(self.spacer)
+        };
         Flow::Become(Effects::new(self.script, ctx).into())
     }
 
@@ -148,7 +168,13 @@ impl UseAbility {
             What::Ability(slot) => {
                 let id = cx.ability_in(spacer, slot)?;
                 let ability = cx.catalog.ability(id);
-                cx.emit("ABL-3", Event::AbilityUsed { spacer, ability: id });
+                cx.emit(
+                    "ABL-3",
+                    Event::AbilityUsed {
+                        spacer,
+                        ability: id,
+                    },
+                );
                 if ability.limit == Limit::OncePerRound {
                     cx.state.spacer_mut(spacer).used |= 1 << slot.0;
                 }

@@ -33,8 +33,13 @@ pub struct Speed {
 
 /// Plays at random with four Spacers for about `time`.
 pub fn measure(catalog: &Arc<Catalog>, session: SessionId, time: Duration) -> Speed {
-    let plan =
-        Plan { session, spacers: 4, difficulty: Difficulty::Normal, games: u64::MAX, seed: 1 };
+    let plan = Plan {
+        session,
+        spacers: 4,
+        difficulty: Difficulty::Normal,
+        games: u64::MAX,
+        seed: 1,
+    };
     let (mut games, mut decisions, mut events) = (0, 0, 0);
     let start = Instant::now();
     while start.elapsed() < time {

@@ -101,11 +101,21 @@ pub const MOST_DECISIONS: u64 = 100_000;
 
 /// Plays game number `n` of a plan to its end.
 pub fn play(catalog: &Arc<Catalog>, plan: &Plan, n: u64, bot: &mut dyn Bot) -> GameResult {
-    let mut setup =
-        Setup::standard(catalog, plan.session, plan.spacers, derive_seed(plan.seed, 2 * n));
+    let mut setup = Setup::standard(
+        catalog,
+        plan.session,
+        plan.spacers,
+        derive_seed(plan.seed, 2 * n),
+    );
     setup.difficulty = plan.difficulty;
     let Ok(mut game) = Game::new(Arc::clone(catalog), &setup) else {
-        return GameResult { outcome: None, rounds: 0, decisions: 0, events: 0, digest: 0 };
+        return GameResult {
+            outcome: None,
+            rounds: 0,
+            decisions: 0,
+            events: 0,
+            digest: 0,
+        };
     };
     let mut decisions = 0;
     while game.decision().is_some() && decisions < MOST_DECISIONS {

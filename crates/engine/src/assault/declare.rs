@@ -26,7 +26,11 @@ impl Assault {
         if !spacer.is_on_board() || spacer.is_down() {
             return Flow::END;
         }
-        cx.ask(Ask::Attack, Some(self.spacer), if self.bonus { "BON-1" } else { "ATK-2" });
+        cx.ask(
+            Ask::Attack,
+            Some(self.spacer),
+            if self.bonus { "BON-1" } else { "ATK-2" },
+        );
         let id = self.spacer;
         cx.each_attack(id, self.bonus, |cx, item, target| {
             cx.offer(Choice::Attack { item, target });
@@ -43,7 +47,12 @@ impl Assault {
     fn declared(&mut self, cx: &mut Cx, target: IntruderId) -> Flow {
         let gear = cx.state.spacer(self.spacer).items[usize::from(self.item)].gear;
         let bonus = self.bonus;
-        let declared = Event::AttackDeclared { spacer: self.spacer, gear, target, bonus };
+        let declared = Event::AttackDeclared {
+            spacer: self.spacer,
+            gear,
+            target,
+            bonus,
+        };
         cx.emit(if bonus { "BON-1" } else { "ATK-1" }, declared);
         if bonus {
             self.make_ready(cx);
@@ -69,7 +78,11 @@ impl Assault {
     }
 
     fn terror_of(&self, cx: &Cx, target: IntruderId) -> u8 {
-        if cx.beside(self.figure(), target.into()) { cx.terror(target) } else { 0 }
+        if cx.beside(self.figure(), target.into()) {
+            cx.terror(target)
+        } else {
+            0
+        }
     }
 
     pub(super) fn terror(&mut self, cx: &mut Cx) -> Flow {
@@ -89,9 +102,15 @@ impl Assault {
     pub(super) fn advanced(&mut self, cx: &mut Cx) -> Flow {
         let able = self.weapon(cx).is_some_and(|weapon| {
             let spacer = cx.state.spacer(self.spacer);
-            spacer.is_on_board() && !spacer.is_down() && cx.reaches(self.spacer, weapon, self.target())
+            spacer.is_on_board()
+                && !spacer.is_down()
+                && cx.reaches(self.spacer, weapon, self.target())
         });
-        if able { self.go(Step::Burst) } else { self.call_off(cx) }
+        if able {
+            self.go(Step::Burst)
+        } else {
+            self.call_off(cx)
+        }
     }
 
     /// BST-1: further targets, each legal on its own, 1 Ammo each.
@@ -161,7 +180,11 @@ impl Assault {
         let item = cx.state.spacer(id).items[usize::from(self.item)];
         let gear = cx.catalog.gear_card(item.gear);
         if gear.ammo > 0 {
-            let shots = if self.empty_clip { item.ammo } else { self.targets.len() as u8 };
+            let shots = if self.empty_clip {
+                item.ammo
+            } else {
+                self.targets.len() as u8
+            };
             self.spent = shots.min(item.ammo);
             cx.set_ammo(id, self.item, item.ammo - self.spent, "ATK-5");
         }
@@ -211,7 +234,11 @@ impl<'a> Cx<'a> {
             return false;
         };
         let affordable = || {
-            let stress = if self.beside(id.into(), target.into()) { self.terror(target) } else { 0 };
+            let stress = if self.beside(id.into(), target.into()) {
+                self.terror(target)
+            } else {
+                0
+            };
             self.state.spacer(id).stress + stress <= 9
         };
         (self.reaches(id, weapon, target) || self.could_advance(id, weapon, target)) && affordable()
@@ -224,7 +251,11 @@ impl<'a> Cx<'a> {
         item.storage == Storage::Equipped
             && !item.discharged
             && (gear.charges == 0 || item.charges > 0)
-            && if bonus { !(item.exhausted && empty) } else { !item.exhausted && !empty }
+            && if bonus {
+                !(item.exhausted && empty)
+            } else {
+                !item.exhausted && !empty
+            }
     }
 
     /// What it costs to attack the Intruder from beside it.
@@ -242,16 +273,22 @@ impl<'a> Cx<'a> {
         }
         let (from, to) = (self.state.spacer(id).at, self.state.intruder(target).at);
         let adjacent = self.board.adjacent(from, to, &self.state.doors);
-        let in_line =
-            self.board.row(from) == self.board.row(to) || self.board.col(from) == self.board.col(to);
+        let in_line = self.board.row(from) == self.board.row(to)
+            || self.board.col(from) == self.board.col(to);
         if (weapon.linear && !in_line) || (weapon.deadzone && adjacent) {
             return false;
         }
         let near = if weapon.range == 0 {
             adjacent
         } else {
-            let range = weapon.range + if weapon.melee { 0 } else { self.range_bonus(id) };
-            self.board.within_range(from, to, range, &self.state.doors, &self.state.obstacles)
+            let range = weapon.range
+                + if weapon.melee {
+                    0
+                } else {
+                    self.range_bonus(id)
+                };
+            self.board
+                .within_range(from, to, range, &self.state.doors, &self.state.obstacles)
         };
         near && self.sees(id.into(), target.into())
     }

@@ -106,7 +106,10 @@ impl Assault {
 
     /// BON-1: a Bonus attack; it may be declined.
     pub fn bonus(spacer: SpacerId) -> Assault {
-        Assault { bonus: true, ..Assault::new(spacer) }
+        Assault {
+            bonus: true,
+            ..Assault::new(spacer)
+        }
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
@@ -139,12 +142,19 @@ impl Assault {
     }
 
     fn weapon<'a>(&self, cx: &Cx<'a>) -> Option<&'a Weapon> {
-        let item = cx.state.spacer(self.spacer).items.get(usize::from(self.item))?;
+        let item = cx
+            .state
+            .spacer(self.spacer)
+            .items
+            .get(usize::from(self.item))?;
         cx.catalog.gear_card(item.gear).weapon.as_ref()
     }
 
     fn target(&self) -> IntruderId {
-        self.targets.get(usize::from(self.current)).copied().unwrap_or_default()
+        self.targets
+            .get(usize::from(self.current))
+            .copied()
+            .unwrap_or_default()
     }
 
     fn is_on_boss(&self) -> bool {
@@ -157,7 +167,12 @@ impl Assault {
 
     /// The attack is over before its roll.
     fn call_off(&self, cx: &mut Cx) -> Flow {
-        cx.emit("ATK-2", Event::AttackEnded { spacer: self.spacer });
+        cx.emit(
+            "ATK-2",
+            Event::AttackEnded {
+                spacer: self.spacer,
+            },
+        );
         Flow::END
     }
 }
@@ -165,9 +180,11 @@ impl Assault {
 impl<'a> Cx<'a> {
     /// The innermost attack by a Spacer, unless an Intruder's attack lies above it.
     pub fn assault_under_way(&mut self) -> Option<&mut Assault> {
-        let at = self.state.stack.iter().rposition(|frame| {
-            matches!(frame, Frame::Assault(_) | Frame::Behave(_))
-        })?;
+        let at = self
+            .state
+            .stack
+            .iter()
+            .rposition(|frame| matches!(frame, Frame::Assault(_) | Frame::Behave(_)))?;
         match &mut self.state.stack[at] {
             Frame::Assault(assault) => Some(assault),
             _ => None,
@@ -185,7 +202,8 @@ impl<'a> Cx<'a> {
 
     /// ATK-11: queues a Reprisal on the attack it answers; `false` if there is none.
     pub fn queue_reprisal(&mut self, reprisal: Reprisal) -> bool {
-        self.assault_under_way().is_some_and(|assault| assault.reprisals.push(reprisal))
+        self.assault_under_way()
+            .is_some_and(|assault| assault.reprisals.push(reprisal))
     }
 
     /// ESC-16: an Escalation that waits for the attack under way; `false` if there is none.

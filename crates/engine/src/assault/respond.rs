@@ -74,7 +74,8 @@ impl Assault {
             item: Some(self.item),
             ..Ctx::new(self.spacer, Some(target.into()), Cause::Ability)
         };
-        let effects = |script: Script, ctx| (!script.is_none()).then(|| Effects::new(script, ctx).into());
+        let effects =
+            |script: Script, ctx| (!script.is_none()).then(|| Effects::new(script, ctx).into());
         let alive = cx.state.spacer(self.spacer).is_alive();
         match i {
             0 => effects(self.line(cx, verdict), by_intruder),
@@ -84,11 +85,22 @@ impl Assault {
             2 if alive => {
                 let weapon = self.weapon(cx)?;
                 let fail = verdict == Verdict::Fail;
-                effects(if fail { weapon.on_fail } else { weapon.on_wound }, by_spacer)
+                effects(
+                    if fail {
+                        weapon.on_fail
+                    } else {
+                        weapon.on_wound
+                    },
+                    by_spacer,
+                )
             }
             3 if alive => {
                 let fail = verdict == Verdict::Fail;
-                let trigger = if fail { Trigger::Failed } else { Trigger::Wounded };
+                let trigger = if fail {
+                    Trigger::Failed
+                } else {
+                    Trigger::Wounded
+                };
                 cx.triggers(trigger, self.figure(), Some(target.into()))
             }
             4 if alive && verdict == Verdict::Critical => {
@@ -126,20 +138,31 @@ impl Assault {
     /// ESC-1, ESC-16: the wound's Escalation first, then those that texts demanded.
     pub(super) fn escalate(&mut self, cx: &mut Cx) -> Flow {
         let verdict = self.boss_verdict();
-        let wounded = cx.is_boss(IntruderId(0)) && matches!(verdict, Verdict::Wound | Verdict::Critical);
+        let wounded =
+            cx.is_boss(IntruderId(0)) && matches!(verdict, Verdict::Wound | Verdict::Critical);
         if cx.boss_is_beaten() {
             cx.end(Outcome::Won, "BOS-7");
             return Flow::END;
         }
         if wounded {
             let critical = verdict == Verdict::Critical;
-            cx.escalate(Escalation { from: self.level, critical, wounds: self.wounds });
+            cx.escalate(Escalation {
+                from: self.level,
+                critical,
+                wounds: self.wounds,
+            });
         }
         for _ in 0..self.escalations {
             cx.escalate_without_wound();
         }
         self.step = Step::AfterEscalation;
-        if wounded && let Some(frame) = cx.triggers(Trigger::BossWounded, IntruderId(0).into(), Some(self.figure())) {
+        if wounded
+            && let Some(frame) = cx.triggers(
+                Trigger::BossWounded,
+                IntruderId(0).into(),
+                Some(self.figure()),
+            )
+        {
             return Flow::Call(frame);
         }
         Flow::Again

@@ -36,7 +36,8 @@ impl Assault {
                 cx.suppress(*target, weapon.suppress, "SUP-1");
             }
         }
-        if weapon.radiate > 0 && self.targets.contains(&IntruderId(0)) && cx.is_boss(IntruderId(0)) {
+        if weapon.radiate > 0 && self.targets.contains(&IntruderId(0)) && cx.is_boss(IntruderId(0))
+        {
             cx.irradiate_boss(weapon.radiate);
         }
         Flow::Again
@@ -86,7 +87,11 @@ impl Assault {
             return Flow::Ask;
         }
         self.reprisals.remove(0);
-        let Reprisal { intruder, against, behaviour } = next;
+        let Reprisal {
+            intruder,
+            against,
+            behaviour,
+        } = next;
         let possible =
             cx.state.intruder(intruder).present && cx.state.spacer(against).is_on_board();
         if ignored || !possible {
@@ -112,12 +117,19 @@ impl Cx<'_> {
     /// SUP-1: the larger of what it had and the new value.
     pub fn suppress(&mut self, id: IntruderId, by: u8, rule: &'static str) {
         let intruder = self.state.intruder(id);
-        let immune = || self.intruder_modifier(id, |m| (m == Modifier::Unsuppressable).then_some(1)) > 0;
+        let immune =
+            || self.intruder_modifier(id, |m| (m == Modifier::Unsuppressable).then_some(1)) > 0;
         if !intruder.present || by <= intruder.suppression || immune() {
             return;
         }
         self.state.intruder_mut(id).suppression = by;
-        self.emit(rule, Event::Suppressed { intruder: id, tokens: by });
+        self.emit(
+            rule,
+            Event::Suppressed {
+                intruder: id,
+                tokens: by,
+            },
+        );
     }
 
     /// KEY-RDT: tokens on the Boss's sheet.

@@ -11,8 +11,8 @@ use crate::frame::{Flow, Input, Ret};
 use crate::ids::{IntruderId, SpacerId};
 use crate::roll::{Roll, RollKind};
 use crate::select::{Cause, Ctx};
-use crate::state::{DICE, Outcome};
 use crate::seq::Seq;
+use crate::state::{DICE, Outcome};
 
 impl Assault {
     /// CHB-4: whether the target can still be struck.
@@ -20,7 +20,9 @@ impl Assault {
         let spacer = cx.state.spacer(self.spacer);
         spacer.is_on_board()
             && !spacer.is_down()
-            && self.weapon(cx).is_some_and(|weapon| cx.reaches(self.spacer, weapon, self.target()))
+            && self
+                .weapon(cx)
+                .is_some_and(|weapon| cx.reaches(self.spacer, weapon, self.target()))
     }
 
     /// ATK-4: the top body part is the one under attack.
@@ -64,7 +66,11 @@ impl Assault {
             cx.end(Outcome::Won, "BOS-7");
             return Flow::END;
         }
-        cx.escalate(Escalation { from: self.level, critical: false, wounds: self.wounds });
+        cx.escalate(Escalation {
+            from: self.level,
+            critical: false,
+            wounds: self.wounds,
+        });
         (self.pending, self.wounds) = (0, 0);
         self.go(Step::Draw)
     }
@@ -75,7 +81,9 @@ impl Assault {
         of: impl Fn(&crate::catalog::BodyPart) -> Script,
     ) -> Script {
         let kind = cx.catalog.kind(cx.state.intruder(IntruderId(0)).kind);
-        let part = self.part.and_then(|i| kind.boss.as_ref()?.bp.get(usize::from(i)));
+        let part = self
+            .part
+            .and_then(|i| kind.boss.as_ref()?.bp.get(usize::from(i)));
         part.map_or(Script::NONE, of)
     }
 
@@ -94,7 +102,11 @@ impl Assault {
         };
         let boost = cx.state.spacer(id).boost;
         let uses_boost = boost != Default::default() && (!boost.melee || weapon.melee);
-        let boost = if uses_boost { boost } else { Default::default() };
+        let boost = if uses_boost {
+            boost
+        } else {
+            Default::default()
+        };
 
         let mut dice: Seq<Colour, DICE> = Seq::new();
         for (colour, gate) in &weapon.dice {
@@ -168,7 +180,15 @@ impl Assault {
             (true, false) => Verdict::Wound,
             (true, true) => Verdict::Critical,
         };
-        cx.emit("ATK-8", Event::AttackJudged { target, power, at, verdict });
+        cx.emit(
+            "ATK-8",
+            Event::AttackJudged {
+                target,
+                power,
+                at,
+                verdict,
+            },
+        );
         self.verdicts[usize::from(self.current)] = verdict;
         if self.is_on_boss() {
             self.wounds += cx.settle_body_part(verdict);
@@ -207,7 +227,13 @@ fn take_cover(cx: &mut Cx, dice: &mut Seq<Colour, DICE>, target: IntruderId, spa
     if let Some(die) = best
         && let Some(lower) = die.lowered()
     {
-        cx.emit("KEY-COV", Event::DieLowered { colour: *die, to: lower });
+        cx.emit(
+            "KEY-COV",
+            Event::DieLowered {
+                colour: *die,
+                to: lower,
+            },
+        );
         *die = lower;
         if cx.catalog.tile(cx.state.tiles[tile].tile).destructible {
             cx.destroy_tile(tile, "KEY-COV");
@@ -218,7 +244,13 @@ fn take_cover(cx: &mut Cx, dice: &mut Seq<Colour, DICE>, target: IntruderId, spa
 impl Cx<'_> {
     /// ATK-4: the AT that counts.
     pub fn at_of(&self, target: IntruderId) -> u8 {
-        if target == IntruderId(0) && self.catalog.kind(self.state.intruder(target).kind).boss.is_some() {
+        if target == IntruderId(0)
+            && self
+                .catalog
+                .kind(self.state.intruder(target).kind)
+                .boss
+                .is_some()
+        {
             return self.boss_at();
         }
         let intruder = self.state.intruder(target);
@@ -227,7 +259,9 @@ impl Cx<'_> {
             Modifier::Armor(n) => Some(n),
             _ => None,
         });
-        (kind.at[self.level() as usize] + armor).saturating_sub(intruder.suppression).max(1)
+        (kind.at[self.level() as usize] + armor)
+            .saturating_sub(intruder.suppression)
+            .max(1)
     }
 
     /// ATK-9: one wound, or as many as printed, kill a baseline Intruder.

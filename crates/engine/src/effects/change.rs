@@ -34,9 +34,10 @@ impl Effects {
             | Op::Reload { .. }
             | Op::BringBack { .. }
             | Op::SendAway { .. } => self.handle(cx, op, figure, input),
-            Op::GainTokens { .. } | Op::LoseTokens { .. } | Op::ClearPool | Op::ShiftToken { .. } => {
-                self.tokens(cx, op, input)
-            }
+            Op::GainTokens { .. }
+            | Op::LoseTokens { .. }
+            | Op::ClearPool
+            | Op::ShiftToken { .. } => self.tokens(cx, op, input),
             Op::If { .. }
             | Op::Choose { .. }
             | Op::May { .. }
@@ -61,8 +62,12 @@ impl Effects {
     fn change_spacer(&mut self, cx: &mut Cx, op: &Op, id: SpacerId) -> Applied {
         let figure = Figure::Spacer(id);
         match op {
-            Op::Gain { stat, by, .. } => return self.gain(cx, id, *stat, cx.amount(*by, &self.ctx)),
-            Op::Lose { stat, by, .. } => return self.lose(cx, id, *stat, cx.amount(*by, &self.ctx)),
+            Op::Gain { stat, by, .. } => {
+                return self.gain(cx, id, *stat, cx.amount(*by, &self.ctx));
+            }
+            Op::Lose { stat, by, .. } => {
+                return self.lose(cx, id, *stat, cx.amount(*by, &self.ctx));
+            }
             Op::GainCondition { condition, .. } => {
                 if !cx.gain_condition(id, *condition, "CON-1") {
                     // CON-2: some do something else instead.
@@ -70,17 +75,24 @@ impl Effects {
                     return Applied::Call(Effects::new(again, crate::select::Ctx::own(id)).into());
                 }
             }
-            Op::LoseCondition { condition: Some(condition), .. } => {
+            Op::LoseCondition {
+                condition: Some(condition),
+                ..
+            } => {
                 cx.lose_condition(id, *condition, "CON-1");
             }
-            Op::LoseCondition { condition: None, .. } => cx.lose_conditions(id, "CON-1"),
+            Op::LoseCondition {
+                condition: None, ..
+            } => cx.lose_conditions(id, "CON-1"),
             Op::Knockdown { .. } if self.in_reach(cx, figure) => cx.knock_down(id, "KND-1"),
             Op::StandUp { .. } => cx.stand_up(id, "KND-2"),
             Op::Knockback { by, .. } if self.in_reach(cx, figure) => {
                 let by = cx.amount(*by, &self.ctx);
                 return Applied::Call(Knockback::new(figure, cx.at(self.ctx.me), by).into());
             }
-            Op::Pushback { by, .. } | Op::Lure { by, .. } => return self.drag(cx, op, id, cx.amount(*by, &self.ctx)),
+            Op::Pushback { by, .. } | Op::Lure { by, .. } => {
+                return self.drag(cx, op, id, cx.amount(*by, &self.ctx));
+            }
             Op::Displace { .. } => return Applied::Call(Displace::new(figure).into()),
             Op::Crash { .. } => return Applied::Call(Crash::new(id).into()),
             Op::Kill { .. } => cx.die(id, Death::Effect, "DIE-5"),
@@ -98,7 +110,12 @@ impl Effects {
                 cx.state.spacer_mut(id).boost = add(old, *boost);
             }
             Op::Noise { dice, bonus, .. } => {
-                let noise = crate::catalog::Noise { makes: true, dice: *dice, bonus: *bonus, per_ammo: 0 };
+                let noise = crate::catalog::Noise {
+                    makes: true,
+                    dice: *dice,
+                    bonus: *bonus,
+                    per_ammo: 0,
+                };
                 return Applied::Call(Noise::printed(id, &noise, 0).into());
             }
             Op::TakePriority { .. } => cx.take_priority(id, "NOI-4"),
@@ -107,7 +124,11 @@ impl Effects {
                 let by = cx.amount(*by, &self.ctx);
                 if let Some(attack) = cx.attack_under_way() {
                     let dodges = matches!(op, Op::Dodge { .. });
-                    let sum = if dodges { &mut attack.dodge } else { &mut attack.shield };
+                    let sum = if dodges {
+                        &mut attack.dodge
+                    } else {
+                        &mut attack.shield
+                    };
                     sum[usize::from(id.0)] += by;
                 }
             }
@@ -144,8 +165,8 @@ impl Effects {
                     }
                 }
             }
-            Stat::Radiation => return Applied::Call(Harm { radiation: by, ..harm }.into()),
-            Stat::Infection => return Applied::Call(Harm { infection: by, ..harm }.into()),
+            Stat::Radiation => return Applied::Call(harm.radiation(by).into()),
+            Stat::Infection => return Applied::Call(harm.infection(by).into()),
             Stat::Antinomy => cx.set_stat(id, stat, (now + by).min(9), "AWK-2"),
         }
         Applied::Done
@@ -225,7 +246,9 @@ impl Effects {
             Op::Activate { .. } => return self.attack(cx, me, spacer, None),
             Op::Face { .. } => return Applied::Call(Facing::new(me, spacer).into()),
             Op::Approach { by, .. } => {
-                let steps = by.map(|by| cx.amount(by, &self.ctx)).or_else(|| cx.speed(me));
+                let steps = by
+                    .map(|by| cx.amount(by, &self.ctx))
+                    .or_else(|| cx.speed(me));
                 return Applied::Call(Approach::new(me, spacer, steps).into());
             }
             Op::Appear { .. } => return Applied::Call(Appear::new(me, cx.at(figure)).into()),
@@ -239,12 +262,22 @@ impl Effects {
     }
 
     /// ATK-11: as a response it is a Reprisal and waits, else it happens now.
-    fn attack(&self, cx: &mut Cx, intruder: IntruderId, against: SpacerId, behaviour: Option<BehaviourId>) -> Applied {
+    fn attack(
+        &self,
+        cx: &mut Cx,
+        intruder: IntruderId,
+        against: SpacerId,
+        behaviour: Option<BehaviourId>,
+    ) -> Applied {
         if !cx.state.intruder(intruder).present {
             return Applied::Done;
         }
         if self.ctx.cause == Cause::Response
-            && cx.queue_reprisal(Reprisal { intruder, against, behaviour })
+            && cx.queue_reprisal(Reprisal {
+                intruder,
+                against,
+                behaviour,
+            })
         {
             return Applied::Done;
         }
@@ -262,6 +295,10 @@ fn add(a: Boost, b: Boost) -> Boost {
         confidence: a.confidence + b.confidence,
         power: a.power + b.power,
         crit: a.crit + b.crit,
-        dice: [a.dice[0] + b.dice[0], a.dice[1] + b.dice[1], a.dice[2] + b.dice[2]],
+        dice: [
+            a.dice[0] + b.dice[0],
+            a.dice[1] + b.dice[1],
+            a.dice[2] + b.dice[2],
+        ],
     }
 }

@@ -35,7 +35,14 @@ impl Effects {
     fn take(&self, cx: &mut Cx, half: Half, token: Token, n: u8) -> u8 {
         let taken = cx.state.pool.take(half, token, n);
         if taken > 0 {
-            cx.emit("POOL-1", Event::TokensChanged { half, token, by: -(taken as i8) });
+            cx.emit(
+                "POOL-1",
+                Event::TokensChanged {
+                    half,
+                    token,
+                    by: -(taken as i8),
+                },
+            );
         }
         taken
     }
@@ -61,7 +68,11 @@ impl Effects {
             }
             _ => {}
         }
-        let half = if self.note == 1 { Half::Incoming } else { Half::Active };
+        let half = if self.note == 1 {
+            Half::Incoming
+        } else {
+            Half::Active
+        };
         match token {
             TokenPick::Kind(token) => {
                 cx.gain_tokens(half, token, by, "POOL-2");
@@ -84,7 +95,14 @@ impl Effects {
         }
     }
 
-    fn lose_tokens(&mut self, cx: &mut Cx, token: TokenPick, by: u8, half: Half, input: Input) -> Applied {
+    fn lose_tokens(
+        &mut self,
+        cx: &mut Cx,
+        token: TokenPick,
+        by: u8,
+        half: Half,
+        input: Input,
+    ) -> Applied {
         match token {
             TokenPick::Kind(token) => {
                 self.take(cx, half, token, by);
@@ -124,6 +142,10 @@ impl Effects {
                 cx.offer(Choice::Token(token));
             }
         }
-        if cx.offered() == 0 { Applied::Done } else { Applied::Ask }
+        if cx.offered() == 0 {
+            Applied::Done
+        } else {
+            Applied::Ask
+        }
     }
 }

@@ -12,13 +12,33 @@ use crate::roll::{Roll, RollKind};
 use crate::select::Ctx;
 
 impl Effects {
-    pub(super) fn compose(&mut self, cx: &mut Cx, op: &Op, figure: Figure, input: Input) -> Applied {
+    pub(super) fn compose(
+        &mut self,
+        cx: &mut Cx,
+        op: &Op,
+        figure: Figure,
+        input: Input,
+    ) -> Applied {
         match op {
-            Op::If { cond, then, otherwise } => {
-                let script = if cx.holds(*cond, &self.ctx) { *then } else { *otherwise };
+            Op::If {
+                cond,
+                then,
+                otherwise,
+            } => {
+                let script = if cx.holds(*cond, &self.ctx) {
+                    *then
+                } else {
+                    *otherwise
+                };
                 self.run(script, self.ctx)
             }
-            Op::With { then, .. } => self.run(*then, Ctx { target: Some(figure), ..self.ctx }),
+            Op::With { then, .. } => self.run(
+                *then,
+                Ctx {
+                    target: Some(figure),
+                    ..self.ctx
+                },
+            ),
             Op::Repeat { times, then } => {
                 if self.count >= cx.amount(*times, &self.ctx) {
                     return Applied::Done;
@@ -28,13 +48,21 @@ impl Effects {
             }
             Op::Choose { among, .. } => {
                 if let Input::Chose(Choice::Option(i)) = input {
-                    let script = among.get(usize::from(i)).map_or(Script::NONE, |(_, script)| *script);
+                    let script = among
+                        .get(usize::from(i))
+                        .map_or(Script::NONE, |(_, script)| *script);
                     return self.run(script, self.ctx);
                 }
                 self.choose_among(cx, among, figure)
             }
             Op::May { cost, then, .. } => self.may(cx, cost, *then, figure, input),
-            Op::Test { skill, at, pass, fail, .. } => {
+            Op::Test {
+                skill,
+                at,
+                pass,
+                fail,
+                ..
+            } => {
                 let Figure::Spacer(id) = figure else {
                     return Applied::Done;
                 };
@@ -42,22 +70,43 @@ impl Effects {
                 if let Input::Done(Ret::Roll { power, .. }) = input {
                     // SKL-2: equal or higher passes.
                     let passed = power >= at;
-                    cx.emit("SKL-2", Event::Tested { spacer: id, power, at, passed });
-                    let ctx = Ctx { dealt: power, target: Some(figure), ..self.ctx };
+                    cx.emit(
+                        "SKL-2",
+                        Event::Tested {
+                            spacer: id,
+                            power,
+                            at,
+                            passed,
+                        },
+                    );
+                    let ctx = Ctx {
+                        dealt: power,
+                        target: Some(figure),
+                        ..self.ctx
+                    };
                     return self.run(if passed { *pass } else { *fail }, ctx);
                 }
                 let character = cx.catalog.character(cx.state.spacer(id).character);
                 // SKL-1: a white die per point, at least one.
                 let dice = character.skills[*skill as usize].max(1);
                 cx.lay_counts([dice, 0, 0]);
-                Applied::Await(Roll { at, ..Roll::new(id, RollKind::Test) }.into())
+                let mut roll = Roll::new(id, RollKind::Test);
+                roll.at = at;
+                Applied::Await(roll.into())
             }
             Op::Roll { dice, then, .. } => {
                 let Figure::Spacer(id) = figure else {
                     return Applied::Done;
                 };
                 if let Input::Done(Ret::Roll { power, .. }) = input {
-                    return self.run(*then, Ctx { dealt: power, target: Some(figure), ..self.ctx });
+                    return self.run(
+                        *then,
+                        Ctx {
+                            dealt: power,
+                            target: Some(figure),
+                            ..self.ctx
+                        },
+                    );
                 }
                 debug_assert_eq!(dice.len(), Colour::ALL.len());
                 cx.lay_counts(*dice);
@@ -118,7 +167,11 @@ impl Effects {
             }
             Input::Chose(_) => Applied::Done,
             Input::Done(_) if self.count == 1 => {
-                if cx.state.spacer(id).is_alive() { self.run(then, self.ctx) } else { Applied::Done }
+                if cx.state.spacer(id).is_alive() {
+                    self.run(then, self.ctx)
+                } else {
+                    Applied::Done
+                }
             }
             _ => {
                 let able = cx.state.spacer(id).is_alive() && cx.can_pay(id, cost, item);

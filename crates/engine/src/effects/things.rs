@@ -23,10 +23,19 @@ impl Effects {
                 self.destroy(cx, *tile, *at, figure);
                 Applied::Done
             }
-            Op::Spawn { kind, count, ambush, .. } => {
+            Op::Spawn {
+                kind,
+                count,
+                ambush,
+                ..
+            } => {
                 let count = cx.amount(*count, &self.ctx);
                 let target = figure.spacer().filter(|_| *ambush);
-                Applied::Call(Spawn::new(*kind, cx.at(figure), count).ambush(target).into())
+                Applied::Call(
+                    Spawn::new(*kind, cx.at(figure), count)
+                        .ambush(target)
+                        .into(),
+                )
             }
             _ => match figure {
                 Figure::Spacer(id) => self.handle_spacer(cx, op, id, input),
@@ -40,39 +49,71 @@ impl Effects {
             Op::SendAway { place, .. } => {
                 if cx.state.spacer(id).is_on_board() {
                     cx.state.spacer_mut(id).presence = Presence::Away(*place);
-                    cx.emit("TOK-3", Event::SentAway { spacer: id, place: *place });
+                    cx.emit(
+                        "TOK-3",
+                        Event::SentAway {
+                            spacer: id,
+                            place: *place,
+                        },
+                    );
                 }
                 Applied::Done
             }
             Op::BringBack { .. } => self.bring_back(cx, id, input),
             Op::Weld { .. } => self.weld(cx, id, input),
-            Op::Exhaust { .. } => self.with_item(cx, id, input, "GEAR-3", |item, _| !item.exhausted, |cx, item| {
-                cx.set_exhausted(id, item, true, "GEAR-3");
-            }),
+            Op::Exhaust { .. } => self.with_item(
+                cx,
+                id,
+                input,
+                "GEAR-3",
+                |item, _| !item.exhausted,
+                |cx, item| {
+                    cx.set_exhausted(id, item, true, "GEAR-3");
+                },
+            ),
             Op::Ready { all: true, .. } => {
                 for item in 0..cx.state.spacer(id).items.len() as u8 {
                     cx.set_exhausted(id, item, false, "GEAR-3");
                 }
                 Applied::Done
             }
-            Op::Ready { all: false, .. } => {
-                self.with_item(cx, id, input, "GEAR-3", |item, _| item.exhausted, |cx, item| {
+            Op::Ready { all: false, .. } => self.with_item(
+                cx,
+                id,
+                input,
+                "GEAR-3",
+                |item, _| item.exhausted,
+                |cx, item| {
                     cx.set_exhausted(id, item, false, "GEAR-3");
-                })
-            }
+                },
+            ),
             Op::LoseAmmo { by, .. } => {
                 let by = cx.amount(*by, &self.ctx);
-                self.with_item(cx, id, input, "GEAR-4", |item, _| item.ammo > 0, |cx, item| {
-                    let ammo = cx.state.spacer(id).items[usize::from(item)].ammo;
-                    cx.set_ammo(id, item, ammo.saturating_sub(by), "GEAR-4");
-                })
+                self.with_item(
+                    cx,
+                    id,
+                    input,
+                    "GEAR-4",
+                    |item, _| item.ammo > 0,
+                    |cx, item| {
+                        let ammo = cx.state.spacer(id).items[usize::from(item)].ammo;
+                        cx.set_ammo(id, item, ammo.saturating_sub(by), "GEAR-4");
+                    },
+                )
             }
             Op::Reload { full, .. } => {
                 let served = cx.reloadable(id, *full);
                 let rule = if *full { "RLD-1" } else { "RLD-2" };
-                self.with_item(cx, id, input, rule, |_, i| served & (1 << i) != 0, |cx, item| {
-                    cx.reload(id, item, *full);
-                })
+                self.with_item(
+                    cx,
+                    id,
+                    input,
+                    rule,
+                    |_, i| served & (1 << i) != 0,
+                    |cx, item| {
+                        cx.reload(id, item, *full);
+                    },
+                )
             }
             _ => Applied::Done,
         }
@@ -176,7 +217,13 @@ impl Effects {
         let spacer = cx.state.spacer_mut(id);
         spacer.presence = Presence::Board;
         spacer.at = space;
-        cx.emit("TOK-3", Event::Placed { figure: id.into(), at: space });
+        cx.emit(
+            "TOK-3",
+            Event::Placed {
+                figure: id.into(),
+                at: space,
+            },
+        );
         Applied::Call(Enter::new(id.into(), None).into())
     }
 
