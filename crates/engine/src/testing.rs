@@ -21,7 +21,7 @@ use crate::frame::{Frame, Input, Ret};
 use crate::ids::{IntruderId, Level, SpacerId, Stat, Token};
 use crate::loaded::{Chance, Loaded};
 use crate::seq::Seq;
-use crate::state::{Intruder, Item, Spacer, State, Storage};
+use crate::state::{Intruder, Item, PlacedTile, Spacer, State, Storage};
 
 /// The Spacer in seat 0, on D4, facing north.
 pub const ANNA: SpacerId = SpacerId(0);
@@ -218,6 +218,13 @@ impl Table {
         let items = &mut self.state.spacer_mut(id).items;
         assert!(items.push(item), "no room for more Gear");
         (items.len() - 1) as u8
+    }
+
+    /// Puts a tile there, whatever lies there already.
+    pub fn put(&mut self, tile: TileId, name: &str) {
+        let at = self.space(name);
+        assert!(self.state.tiles.push(PlacedTile { tile, at }));
+        self.state.note_tiles(&self.catalog);
     }
 
     /// A further Intruder.

@@ -1,8 +1,10 @@
 //! Chapter 13: Knockback, Pushback, Lure, Displace, Crash.
 
 mod crash;
+mod displace;
 
 pub(crate) use crash::Crash;
+pub(crate) use displace::Displace;
 
 use crate::board::{Dir, Space};
 use crate::cx::Cx;
@@ -101,25 +103,6 @@ impl Pull {
             left: by,
             step: 0,
         }
-    }
-
-    pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {
-        Flow::END
-    }
-}
-
-/// DSP-1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Displace {
-    /// Who must make room.
-    pub figure: Figure,
-    step: u8,
-}
-
-impl Displace {
-    /// Onto a free adjacent space.
-    pub fn new(figure: Figure) -> Displace {
-        Displace { figure, step: 0 }
     }
 
     pub fn resume(&mut self, _cx: &mut Cx, _input: Input) -> Flow {

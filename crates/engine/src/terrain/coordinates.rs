@@ -1,0 +1,96 @@
+//! CRD: random spaces by Scanner card.
+
+use crate::board::Space;
+use crate::catalog::TileId;
+use crate::cx::Cx;
+use crate::event::Event;
+use crate::loaded::Chance;
+
+impl Cx<'_> {
+    /// CRD-2, CRD-4: a random space in bounds; `None` if the deck goes round without one.
+    pub fn random_space(&mut self) -> Option<Space> {
+        self.draw_coordinates(|cx, space| cx.board.in_bounds(space))
+    }
+
+    /// The same for a tile, all spaces of which must be in bounds.
+    pub(super) fn random_space_for(&mut self, tile: TileId) -> Option<Space> {
+        self.draw_coordinates(|cx, space| cx.footprint(tile, space).is_some())
+    }
+
+    fn draw_coordinates(&mut self, fits: impl Fn(&Cx, Space) -> bool) -> Option<Space> {
+        let page = self.random_page()?;
+        // The deck goes round at most once.
+        for _ in 0..self.catalog.scanner.len() {
+            let card = self.draw_scanner()?;
+            let card = self.catalog.scanner[card as usize];
+            let at = self.board.on_page(page, card.column, card.row);
+            self.emit("CRD-2", Event::CoordinateDrawn { at });
+            if let Some(space) = at.filter(|space| fits(self, *space)) {
+                return Some(space);
+            }
+        }
+        None
+    }
+
+    /// CRD-4: with several pages in play one of them, at random.
+    fn random_page(&mut self) -> Option<usize> {
+        let pages = u32::from(self.state.pages);
+        if pages.count_ones() == 1 {
+            return Some(pages.trailing_zeros() as usize);
+        }
+        self.pick(Chance::Page, pages).map(usize::from)
+    }
+
+    /// CRD-4: drawn cards are shuffled back when the deck is empty.
+    fn draw_scanner(&mut self) -> Option<u8> {
+        if self.state.scanner == 0 {
+            let cards = self.catalog.scanner.len().min(32);
+            self.state.scanner = u32::MAX.checked_shr(32 - cards as u32).unwrap_or(0);
+        }
+        let card = self.pick(Chance::Scanner, self.state.scanner)?;
+        self.state.scanner &= !(1 << card);
+        Some(card)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn crd_2_a_scanner_card_names_the_space() {
+        let mut table = Table::new();
+        table.load(Chance::Scanner, 3);
+        let d4 = table.space("D4");
+        assert_eq!(table.cx().random_space(), Some(d4));
+        assert!(table.happened(Event::CoordinateDrawn { at: Some(d4) }));
+        assert_eq!(table.state.scanner, 0b11_0111);
+    }
+
+    #[test]
+    fn crd_2_out_of_bounds_draws_again_until_the_deck_has_gone_round() {
+        let mut table = Table::new();
+        for card in &mut table.catalog.scanner[1..] {
+            card.row = 20;
+        }
+        for card in [1, 2, 0] {
+            table.load(Chance::Scanner, card);
+        }
+        let a1 = table.space("A1");
+        assert_eq!(table.cx().random_space(), Some(a1));
+        table.catalog.scanner[0].row = 20;
+        assert_eq!(table.cx().random_space(), None);
+    }
+
+    #[test]
+    fn crd_4_the_discards_are_reshuffled_when_the_deck_is_empty() {
+        let mut table = Table::new();
+        for _ in 0..6 {
+            table.cx().random_space();
+        }
+        assert_eq!(table.state.scanner, 0);
+        assert!(table.cx().random_space().is_some());
+        assert_eq!(table.state.scanner.count_ones(), 5);
+    }
+}

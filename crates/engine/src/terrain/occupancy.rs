@@ -1,0 +1,123 @@
+//! Who stands where, and where there is room.
+
+use crate::board::{Space, SpaceSet};
+use crate::cx::Cx;
+use crate::ids::{Figure, IntruderId, SpacerId};
+
+impl Cx<'_> {
+    /// The Spacer on a space.
+    pub fn spacer_on(&self, space: Space) -> Option<SpacerId> {
+        self.state
+            .on_board()
+            .find(|id| self.state.spacer(*id).at == space)
+    }
+
+    /// The Intruder on a space.
+    pub fn intruder_on(&self, space: Space) -> Option<IntruderId> {
+        self.state
+            .present()
+            .find(|id| self.state.intruder(*id).at == space)
+    }
+
+    /// Spaces with Spacers.
+    pub fn spacer_spaces(&self) -> SpaceSet {
+        let mut set = SpaceSet::EMPTY;
+        for id in self.state.on_board() {
+            set.insert(self.state.spacer(id).at);
+        }
+        set
+    }
+
+    /// Spaces with Intruders.
+    pub fn intruder_spaces(&self) -> SpaceSet {
+        let mut set = SpaceSet::EMPTY;
+        for id in self.state.present() {
+            set.insert(self.state.intruder(id).at);
+        }
+        set
+    }
+
+    /// Where a figure stands (or stood last).
+    pub fn at(&self, figure: Figure) -> Space {
+        match figure {
+            Figure::Spacer(id) => self.state.spacer(id).at,
+            Figure::Intruder(id) => self.state.intruder(id).at,
+        }
+    }
+
+    /// Whether the figure stands on the board.
+    pub fn stands(&self, figure: Figure) -> bool {
+        match figure {
+            Figure::Spacer(id) => self.state.spacer(id).is_on_board(),
+            Figure::Intruder(id) => self.state.intruder(id).present,
+        }
+    }
+
+    /// BRD-4: whether two figures stand on adjacent spaces.
+    pub fn beside(&self, a: Figure, b: Figure) -> bool {
+        self.board
+            .adjacent(self.at(a), self.at(b), &self.state.doors)
+    }
+
+    /// Whether a figure can end on the space: in bounds, no Obstacle, nobody there.
+    pub fn is_free(&self, space: Space) -> bool {
+        self.is_free_for(None, space)
+    }
+
+    /// The same, not minding that this figure stands there.
+    pub fn is_free_for(&self, figure: Option<Figure>, space: Space) -> bool {
+        self.board.in_bounds(space)
+            && !self.state.obstacles.contains(space)
+            && self.other_on(figure, space).is_none()
+    }
+
+    /// Who stands on a space besides this figure.
+    pub fn other_on(&self, figure: Option<Figure>, space: Space) -> Option<Figure> {
+        let spacers = self.state.on_board().map(Figure::Spacer);
+        let intruders = self.state.present().map(Figure::Intruder);
+        spacers
+            .chain(intruders)
+            .find(|other| Some(*other) != figure && self.at(*other) == space)
+    }
+
+    /// All spaces on which a figure could end.
+    pub fn free_spaces(&self) -> SpaceSet {
+        self.spaces_in_play()
+            .without(self.state.obstacles)
+            .without(self.spacer_spaces())
+            .without(self.intruder_spaces())
+    }
+
+    /// The free spaces nearest to `from` (BRD-6), all that tie; `from` itself counts.
+    pub fn nearest_free(&self, from: Space) -> SpaceSet {
+        let mut nearest = SpaceSet::EMPTY;
+        let mut least = u16::MAX;
+        for space in self.free_spaces() {
+            let distance = self.board.distance(from, space, &self.state.doors);
+            if distance < least {
+                (least, nearest) = (distance, SpaceSet::EMPTY);
+            }
+            if distance == least {
+                nearest.insert(space);
+            }
+        }
+        nearest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn brd_6_the_nearest_free_spaces_are_all_that_tie() {
+        let mut table = Table::new();
+        let [d4, e4, f4] = ["D4", "E4", "F4"].map(|name| table.space(name));
+        assert_eq!(table.cx().nearest_free(f4), SpaceSet::one(f4));
+        table.put(CRATE, "E4");
+        let near: SpaceSet = ["C4", "D3", "D5"].iter().map(|n| table.space(n)).collect();
+        assert_eq!(table.cx().nearest_free(d4), near);
+        assert!(!table.cx().is_free(e4) && !table.cx().is_free(d4));
+    }
+}

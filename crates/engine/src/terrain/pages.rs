@@ -1,0 +1,136 @@
+//! BRD-10, SUR-2: pages come into play.
+
+use crate::board::{Dir, SpaceSet};
+use crate::cx::Cx;
+use crate::event::Event;
+use crate::ids::{IntruderId, MAX_INTRUDERS, SpacerId};
+use crate::state::Intruder;
+
+impl Cx<'_> {
+    /// BRD-10: a Spacer has entered a space; with a location arrow the neighbouring
+    /// pages that are not in play yet are revealed. Says whether there were any.
+    pub fn reveal_beside(&mut self, spacer: SpacerId) -> bool {
+        let at = self.state.spacer(spacer).at;
+        if !self.board.location_arrow(at) {
+            return false;
+        }
+        let mut revealed = false;
+        for dir in Dir::ALL {
+            let beside = self.board.neighbour(at, dir);
+            if let Some(page) = beside.map(|space| self.board.page_of(space)) {
+                revealed |= self.reveal_page(page, spacer);
+            }
+        }
+        revealed
+    }
+
+    /// BRD-10: a page comes into play, unless it is. SUR-2: Intruders on it in the
+    /// light field of whoever reveals it are surprised.
+    pub fn reveal_page(&mut self, page: usize, by: SpacerId) -> bool {
+        if page >= 8 || self.state.pages & (1 << page) != 0 {
+            return false;
+        }
+        self.state.pages |= 1 << page;
+        self.emit("BRD-10", Event::PageRevealed { page: page as u8 });
+        let spacer = self.state.spacer(by);
+        let (from, field) = (spacer.at, self.catalog.suit(spacer.suit).field);
+        for n in 0..MAX_INTRUDERS as u8 {
+            let intruder = IntruderId(n);
+            let Intruder { present, at, .. } = *self.state.intruder(intruder);
+            let (doors, obstacles) = (&self.state.doors, &self.state.obstacles);
+            if present
+                && self.board.page_of(at) == page
+                && self.board.within_range(from, at, field, doors, obstacles)
+            {
+                self.surprise(intruder, "SUR-2");
+            }
+        }
+        true
+    }
+
+    /// SUR-1: the Intruder is surprised.
+    pub fn surprise(&mut self, intruder: IntruderId, rule: &'static str) {
+        self.state.intruder_mut(intruder).surprised = true;
+        let surprised = true;
+        self.emit(
+            rule,
+            Event::Surprised {
+                intruder,
+                surprised,
+            },
+        );
+    }
+
+    /// All in-bounds spaces of the pages in play.
+    pub fn spaces_in_play(&self) -> SpaceSet {
+        let spaces = self.board.spaces();
+        if self.board.pages().len() == 1 {
+            return spaces;
+        }
+        let in_play = |space: &_| self.state.pages & (1 << self.board.page_of(*space)) != 0;
+        spaces.iter().filter(in_play).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, Drawing, Page};
+    use crate::testing::*;
+
+    /// Two pages of 5 by 9 side by side, only the left one in play; location arrows on D5 and D6.
+    fn two_pages() -> Table {
+        let row = ". . . . . . . . . .";
+        let arrows = ". . . . * * . . . .";
+        let rows = [row, row, row, row, row, arrows, row, row, row];
+        let border = "-".repeat(21);
+        let lines = rows
+            .map(|row| format!("|{row}|"))
+            .join(&format!("\n{}\n", " ".repeat(21)));
+        let mut drawing = Drawing::new(&format!("{border}\n{lines}\n{border}"));
+        drawing.pages = [("left", 0), ("right", 5)]
+            .map(|(name, col)| Page {
+                name: name.into(),
+                col,
+                row: 0,
+                width: 5,
+                height: 9,
+            })
+            .into();
+        let mut table = Table::on(Board::draw(&drawing).unwrap());
+        table.stand(BORIS, "D2");
+        table
+    }
+
+    #[test]
+    fn brd_10_a_location_arrow_reveals_the_neighbouring_page_once() {
+        let mut table = two_pages();
+        assert!(!table.cx().reveal_beside(ANNA), "no arrow on D4");
+        table.stand(ANNA, "D5");
+        assert!(table.cx().reveal_beside(ANNA));
+        assert_eq!(table.state.pages, 0b11);
+        assert!(!table.cx().reveal_beside(ANNA));
+    }
+
+    #[test]
+    fn sur_2_intruders_in_the_light_field_are_surprised() {
+        let mut table = two_pages();
+        let near = table.spawn(MINION_KIND, "D8");
+        let far = table.spawn(MINION_KIND, "D9");
+        let same_page = table.spawn(MINION_KIND, "D3");
+        table.stand(ANNA, "D5");
+        table.cx().reveal_beside(ANNA);
+        assert!(table.state.intruder(near).surprised);
+        assert!(
+            !table.state.intruder(far).surprised,
+            "the field reaches 3 spaces"
+        );
+        assert!(!table.state.intruder(same_page).surprised);
+    }
+
+    #[test]
+    fn brd_10_only_pages_in_play_have_room() {
+        let mut table = two_pages();
+        assert_eq!(table.cx().spaces_in_play().len(), 45);
+    }
+}

@@ -1,0 +1,143 @@
+//! TER-1, TER-2: which tile covers which space, and how tiles leave.
+
+use crate::board::{Space, SpaceSet};
+use crate::catalog::{Tile, TileId};
+use crate::cx::Cx;
+use crate::event::Event;
+use crate::state::PlacedTile;
+
+impl Cx<'_> {
+    /// The tile on a space, by its place in the list.
+    pub fn tile_at(&self, space: Space) -> Option<usize> {
+        let (col, row) = (self.board.col(space), self.board.row(space));
+        self.state.tiles.iter().position(|placed| {
+            let tile = self.catalog.tile(placed.tile);
+            let right = col.checked_sub(self.board.col(placed.at));
+            let up = row.checked_sub(self.board.row(placed.at));
+            right.is_some_and(|n| n < tile.width.max(1))
+                && up.is_some_and(|n| n < tile.height.max(1))
+        })
+    }
+
+    /// The kind of the tile on a space.
+    pub fn kind_of_tile_at(&self, space: Space) -> Option<&Tile> {
+        let index = self.tile_at(space)?;
+        Some(self.catalog.tile(self.state.tiles[index].tile))
+    }
+
+    /// TER-1: the spaces a tile covers from its bottom left one; `None` if it does not
+    /// lie within bounds.
+    pub fn footprint(&self, tile: TileId, at: Space) -> Option<SpaceSet> {
+        let tile = self.catalog.tile(tile);
+        let (col, row) = (self.board.col(at), self.board.row(at));
+        let mut covered = SpaceSet::EMPTY;
+        for up in 0..tile.height.max(1) {
+            for right in 0..tile.width.max(1) {
+                let space = self
+                    .board
+                    .at(col.checked_add(right)?, row.checked_add(up)?)?;
+                if !self.board.in_bounds(space) {
+                    return None;
+                }
+                covered.insert(space);
+            }
+        }
+        Some(covered)
+    }
+
+    /// All spaces of a tile, by its place in the list.
+    pub fn tile_spaces(&self, index: usize) -> SpaceSet {
+        let placed = self.state.tiles[index];
+        self.footprint(placed.tile, placed.at).unwrap_or_default()
+    }
+
+    /// TER-2: takes a tile off the board (KEY-IND tiles stay) and keeps the cached sets in step.
+    pub fn destroy_tile(&mut self, index: usize, rule: &'static str) {
+        let Some(PlacedTile { tile, at }) = self.state.tiles.get(index).copied() else {
+            return;
+        };
+        if !self.catalog.tile(tile).indestructible {
+            self.take_tile(index);
+            self.emit(rule, Event::TileDestroyed { tile, at });
+        }
+    }
+
+    /// Takes a tile off the board, whatever it is.
+    pub(super) fn take_tile(&mut self, index: usize) {
+        self.state.tiles.remove(index);
+        self.note_obstacles();
+    }
+
+    /// Puts a tile on the board; `false` if there is no room for more.
+    pub(super) fn put_tile(&mut self, tile: TileId, at: Space) -> bool {
+        let put = self.state.tiles.push(PlacedTile { tile, at });
+        self.note_obstacles();
+        put
+    }
+
+    /// Works out anew which spaces have Obstacles and Obscuring tiles.
+    fn note_obstacles(&mut self) {
+        let (mut obstacles, mut obscuring) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
+        for (index, placed) in self.state.tiles.iter().enumerate() {
+            let tile = self.catalog.tile(placed.tile);
+            if !tile.obstacle && !tile.obscuring {
+                continue;
+            }
+            let covered = self.tile_spaces(index);
+            if tile.obstacle {
+                obstacles |= covered;
+            }
+            if tile.obscuring {
+                obscuring |= covered;
+            }
+        }
+        self.state.obstacles = obstacles;
+        self.state.obscuring = obscuring;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    #[test]
+    fn ter_1_a_tile_covers_all_its_spaces() {
+        let mut table = Table::new();
+        table.put(WRECK, "B2");
+        let [b2, b3, b4] = ["B2", "B3", "B4"].map(|name| table.space(name));
+        let cx = table.cx();
+        assert_eq!(cx.tile_at(b2), Some(0));
+        assert_eq!(cx.tile_at(b3), Some(0));
+        assert_eq!(cx.tile_at(b4), None);
+        assert_eq!(cx.state.obstacles, SpaceSet::of(&[b2, b3]));
+    }
+
+    #[test]
+    fn ter_2_destroyed_tiles_leave_the_board() {
+        let mut table = Table::new();
+        table.put(FOG, "A1");
+        table.put(CRATE, "B2");
+        let b2 = table.space("B2");
+        table.cx().destroy_tile(1, "TER-2");
+        assert_eq!(table.cx().tile_at(b2), None);
+        assert!(table.state.obstacles.is_empty());
+        assert_eq!(
+            table.state.obscuring.len(),
+            1,
+            "the other one is still there"
+        );
+        assert!(table.happened(Event::TileDestroyed {
+            tile: CRATE,
+            at: b2
+        }));
+    }
+
+    #[test]
+    fn key_ind_indestructible_tiles_stay() {
+        let mut table = Table::new();
+        table.put(PILLAR, "B2");
+        table.cx().destroy_tile(0, "TER-2");
+        assert_eq!(table.state.tiles.len(), 1);
+    }
+}
