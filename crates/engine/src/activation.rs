@@ -247,3 +247,94 @@ impl Cx<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::Behaviour;
+    use crate::testing::*;
+
+    fn protocol(when: ProtocolCond, behaviour: u16) -> Protocol {
+        Protocol {
+            when,
+            levels: [true; 3],
+            behaviour: BehaviourId(behaviour),
+        }
+    }
+
+    #[test]
+    fn sur_1_a_surprised_intruder_only_discards_its_tokens() {
+        let mut table = Table::new();
+        table.state.intruders[0].surprised = true;
+        table.state.intruders[0].suppression = 2;
+        table.run(Activation::new(BOSS, None, false), &[]);
+        let boss = table.state.intruders[0];
+        assert!(!boss.surprised && boss.suppression == 0);
+        assert_eq!(table.count(|e| matches!(e, Event::AiDrawn { .. })), 0);
+    }
+
+    #[test]
+    fn bos_3_the_boss_draws_a_card_and_discards_it() {
+        let mut table = Table::new();
+        table.run(Activation::new(BOSS, None, false), &[]);
+        assert_eq!(table.count(|e| matches!(e, Event::AiDrawn { .. })), 1);
+        let ai = &table.state.boss.ai;
+        assert_eq!((ai.draw.len(), ai.discard.len(), ai.current), (7, 1, None));
+        assert!(!table.state.intruders[0].acting);
+    }
+
+    #[test]
+    fn sup_3_suppression_falls_off_at_the_end() {
+        let mut table = Table::new();
+        table.state.intruders[0].suppression = 1;
+        table.run(Activation::new(BOSS, None, false), &[]);
+        assert_eq!(table.state.intruders[0].suppression, 0);
+        let fell = Event::Suppressed {
+            intruder: BOSS,
+            tokens: 0,
+        };
+        assert!(table.happened(fell));
+    }
+
+    #[test]
+    fn pro_1_only_the_first_protocol_that_applies_is_performed() {
+        for (at, performed) in [("D5", 1), ("D1", 2), ("A1", 3)] {
+            let mut table = Table::new();
+            table.catalog.behaviours = vec![Behaviour::default(); 4];
+            table.catalog.kinds[1].protocols = vec![
+                protocol(ProtocolCond::Adjacent, 1),
+                protocol(ProtocolCond::InMovementRange, 2),
+                protocol(ProtocolCond::Otherwise, 3),
+            ];
+            let minion = table.spawn(MINION_KIND, at);
+            table.run(Activation::new(minion, Some(ANNA), false), &[]);
+            let behaves = Event::Behaves {
+                intruder: minion,
+                behaviour: BehaviourId(performed),
+            };
+            assert!(table.happened(behaves), "from {at}");
+            assert_eq!(table.count(|e| matches!(e, Event::Behaves { .. })), 1);
+        }
+    }
+
+    #[test]
+    fn pro_2_a_protocol_may_exist_only_at_some_levels() {
+        let mut table = Table::new();
+        table.catalog.behaviours = vec![Behaviour::default(); 3];
+        let late = Protocol {
+            levels: [false, true, true],
+            ..protocol(ProtocolCond::Otherwise, 1)
+        };
+        table.catalog.kinds[1].protocols = vec![late, protocol(ProtocolCond::Otherwise, 2)];
+        let minion = table.spawn(MINION_KIND, "A1");
+        let behaves = |id| Event::Behaves {
+            intruder: minion,
+            behaviour: BehaviourId(id),
+        };
+        table.run(Activation::new(minion, Some(ANNA), false), &[]);
+        assert!(table.happened(behaves(2)));
+        table.state.boss.wounds = 4; // a third of 12
+        table.run(Activation::new(minion, Some(ANNA), false), &[]);
+        assert!(table.happened(behaves(1)));
+    }
+}

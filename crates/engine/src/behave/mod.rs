@@ -12,6 +12,9 @@ mod reach;
 mod strike;
 mod targeting;
 
+#[cfg(test)]
+mod tests;
+
 pub(crate) use strike::Strike;
 
 use crate::catalog::{Behaviour, BehaviourId, Command};

@@ -59,3 +59,56 @@ pub(super) fn next_reach(behaviour: &Behaviour, command: u8) -> Reach {
     });
     attacks.next().unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, Drawing};
+    use crate::testing::*;
+
+    #[test]
+    fn cmd_2_melee_needs_adjacency() {
+        let mut table = Table::new();
+        let [d3, d4, e5] = ["D3", "D4", "E5"].map(|name| table.space(name));
+        let cx = table.cx();
+        assert!(cx.in_reach(BOSS, Reach::Melee, d3, d4));
+        assert!(!cx.in_reach(BOSS, Reach::Melee, e5, d4));
+    }
+
+    #[test]
+    fn cmd_5_shoots_along_rows_and_columns_within_range() {
+        let mut table = Table::new();
+        table.catalog.kinds[1].range = Some(3);
+        let minion = table.spawn(MINION_KIND, "A1");
+        let [a1, a4, a5, b2] = ["A1", "A4", "A5", "B2"].map(|name| table.space(name));
+        let cx = table.cx();
+        assert!(cx.in_reach(minion, Reach::Shoot, a1, a4));
+        assert!(!cx.in_reach(minion, Reach::Shoot, a1, a5), "too far");
+        assert!(cx.in_reach(BOSS, Reach::Shoot, a1, a5), "BOS-6");
+        assert!(!cx.in_reach(BOSS, Reach::Shoot, a1, b2), "not in line");
+    }
+
+    #[test]
+    fn cmd_5_walls_stop_a_shot_and_red_lines_do_not() {
+        let art = "+-+-+-+-+\n|. .!.|.|\n+-+-+-+-+";
+        let board = Board::draw(&Drawing::new(art)).unwrap();
+        let names = ["A1", "A3", "A4"].map(|name| board.parse(name).unwrap());
+        let mut table = Table::new();
+        table.catalog.boards[0] = board;
+        let [a1, a3, a4] = names;
+        let cx = table.cx();
+        assert!(cx.in_reach(BOSS, Reach::Shoot, a1, a3));
+        assert!(!cx.in_reach(BOSS, Reach::Shoot, a1, a4));
+    }
+
+    #[test]
+    fn cmd_8_and_cmd_6_ranged_counts_steps_and_a_zone_is_a_square() {
+        let mut table = Table::new();
+        let [d4, e5, f6] = ["D4", "E5", "F6"].map(|name| table.space(name));
+        let cx = table.cx();
+        assert!(cx.in_reach(BOSS, Reach::Ranged(2), d4, e5));
+        assert!(!cx.in_reach(BOSS, Reach::Ranged(3), d4, f6));
+        assert!(cx.in_reach(BOSS, Reach::Blast(2), d4, f6));
+        assert!(!cx.in_reach(BOSS, Reach::Blast(2), d4, d4), "BRD-7");
+    }
+}

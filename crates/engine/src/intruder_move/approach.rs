@@ -128,3 +128,163 @@ impl Cx<'_> {
         Route::new(self, intruder, target, steps, None).reaches()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, Drawing};
+    use crate::decision::Ask;
+    use crate::testing::*;
+
+    fn at(table: &Table, intruder: IntruderId) -> String {
+        let board = &table.catalog.boards[0];
+        board.coordinate(table.state.intruder(intruder).at)
+    }
+
+    #[test]
+    fn imv_1_stops_beside_the_target_and_keeps_the_rest_of_its_steps() {
+        let mut table = Table::new();
+        let minion = table.spawn(MINION_KIND, "D1");
+        let ret = table.run(Approach::new(minion, ANNA, Some(3)), &[]);
+        assert_eq!(at(&table, minion), "D3");
+        assert_eq!(ret, Ret::Left(Some(1)));
+        assert_eq!(table.state.intruder(minion).facing, Dir::East);
+    }
+
+    #[test]
+    fn imv_3_players_choose_the_first_axis_and_then_the_axes_alternate() {
+        for (first, stops) in [(Dir::North, ["B1", "B2"]), (Dir::East, ["A2", "B2"])] {
+            for (steps, stop) in [(1, stops[0]), (2, stops[1]), (4, "C3")] {
+                let mut table = Table::new();
+                let minion = table.spawn(MINION_KIND, "A1");
+                table.start(Approach::new(minion, ANNA, Some(steps)));
+                assert_eq!(table.asked(), Ask::Route);
+                assert_eq!(table.options().len(), 2);
+                table.choose(Choice::Step(first));
+                assert_eq!(table.asked(), Ask::Nothing);
+                assert_eq!(at(&table, minion), stop);
+            }
+        }
+    }
+
+    #[test]
+    fn imv_4_ends_on_a_free_space_and_of_equals_on_the_nearest() {
+        let mut table = Table::new();
+        table.stand(BORIS, "D3");
+        let minion = table.spawn(MINION_KIND, "D1");
+        table.run(Approach::new(minion, ANNA, Some(3)), &[]);
+        assert_eq!(at(&table, minion), "D2");
+    }
+
+    #[test]
+    fn imv_4_leaves_the_way_to_the_target_for_a_free_space_beside_it() {
+        let mut table = Table::new();
+        table.stand(BORIS, "D3");
+        let minion = table.spawn(MINION_KIND, "D2");
+        // D3 is taken; C4 and E4 are three steps away, past Boris or around him.
+        table.start(Approach::new(minion, ANNA, Some(3)));
+        assert_eq!(table.asked(), Ask::Route);
+        table.choose(Choice::Step(Dir::East));
+        assert_eq!(
+            table.options(),
+            [Choice::Step(Dir::North), Choice::Step(Dir::South)]
+        );
+        table.choose(Choice::Step(Dir::South));
+        assert_eq!(at(&table, minion), "C4");
+    }
+
+    #[test]
+    fn imv_4_stays_if_nothing_is_better() {
+        let mut table = Table::new();
+        table.stand(BORIS, "D2");
+        let minion = table.spawn(MINION_KIND, "D1");
+        let ret = table.run(Approach::new(minion, ANNA, Some(1)), &[]);
+        assert_eq!(at(&table, minion), "D1");
+        assert_eq!(ret, Ret::Left(Some(1)));
+        assert_eq!(table.state.intruder(minion).facing, Dir::East);
+    }
+
+    #[test]
+    fn imv_2_obstacles_turn_a_baseline_intruder_aside_but_not_a_boss() {
+        for (kind, end) in [(MINION_KIND, "C3"), (BOSS_KIND, "D3")] {
+            let mut table = Table::new();
+            let crated = table.space("D2");
+            table.state.obstacles.insert(crated);
+            let intruder = table.spawn(kind, "D1");
+            table.start(Approach::new(intruder, ANNA, Some(3)));
+            if kind == MINION_KIND {
+                table.choose(Choice::Step(Dir::South));
+            }
+            assert_eq!(table.asked(), Ask::Nothing);
+            assert_eq!(at(&table, intruder), end);
+        }
+    }
+
+    #[test]
+    fn imv_1_with_a_ranged_attack_to_come_it_stops_in_range() {
+        let mut table = Table::new();
+        let minion = table.spawn(MINION_KIND, "C1");
+        table.run(
+            Approach::new(minion, ANNA, None).before(Reach::Shoot),
+            &[Choice::Step(Dir::East)],
+        );
+        assert_eq!(at(&table, minion), "D2");
+    }
+
+    #[test]
+    fn imv_5_moving_next_to_a_welded_door_it_stops() {
+        let mut table = Table::on(room_with_door());
+        let door = table.catalog.boards[0].door_named('1').unwrap();
+        table.state.doors.weld(door);
+        let minion = table.spawn(MINION_KIND, "D1");
+        table.run(
+            Approach::new(minion, ANNA, None),
+            &[Choice::Step(Dir::East)],
+        );
+        assert_eq!(at(&table, minion), "D2");
+    }
+
+    #[test]
+    fn pro_1_movement_range_asks_for_a_free_space_beside_the_target() {
+        let mut table = Table::new();
+        let minion = table.spawn(MINION_KIND, "D1");
+        assert!(table.cx().in_movement_range(minion, ANNA));
+        table.stand(BORIS, "D3");
+        assert!(!table.cx().in_movement_range(minion, ANNA));
+        table.state.intruder_mut(minion).suppression = 3;
+        table.stand(BORIS, "D7");
+        assert!(!table.cx().in_movement_range(minion, ANNA), "IMV-6");
+    }
+
+    #[test]
+    fn an_intruder_retreats_as_far_as_it_can() {
+        let mut table = Table::new();
+        table.stand(BORIS, "A9");
+        let minion = table.spawn(MINION_KIND, "D3");
+        table.start(Approach::away(minion, ANNA, 2));
+        table.choose(Choice::Step(Dir::West));
+        while table.asked() == Ask::Route {
+            let way = table.options()[0];
+            table.choose(way);
+        }
+        let (from, to) = (table.space("D4"), table.state.intruder(minion).at);
+        let board = &table.catalog.boards[0];
+        assert_eq!(board.distance(from, to, &table.state.doors), 3);
+    }
+
+    /// Nine by nine, with a door between D2 and D3.
+    fn room_with_door() -> Board {
+        let mut art: Vec<Vec<char>> = Vec::new();
+        for line in 0..19 {
+            let fill = match line {
+                0 | 18 => "+-".repeat(9) + "+",
+                _ if line % 2 == 1 => "|".to_owned() + &". ".repeat(8) + ".|",
+                _ => "+ ".repeat(9) + "+",
+            };
+            art.push(fill.chars().collect());
+        }
+        art[11][4] = '1';
+        let lines: Vec<String> = art.into_iter().map(String::from_iter).collect();
+        Board::draw(&Drawing::new(&lines.join("\n"))).unwrap()
+    }
+}

@@ -180,3 +180,65 @@ impl Run {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    fn at(table: &Table, intruder: IntruderId) -> String {
+        let board = &table.catalog.boards[0];
+        board.coordinate(table.state.intruder(intruder).at)
+    }
+
+    #[test]
+    fn knb_4_passes_through_figures() {
+        let mut table = Table::new();
+        let minion = table.spawn(MINION_KIND, "D2");
+        table.run(Run::new(minion, Dir::East, 4, true), &[]);
+        assert_eq!(at(&table, minion), "D6");
+        assert_eq!(table.state.intruder(minion).facing, Dir::North, "forced");
+    }
+
+    #[test]
+    fn knb_4_stops_on_the_last_free_space_before_a_figure() {
+        let mut table = Table::new();
+        table.stand(BORIS, "D5");
+        let minion = table.spawn(MINION_KIND, "D2");
+        table.run(Run::new(minion, Dir::East, 3, true), &[]);
+        assert_eq!(at(&table, minion), "D3");
+    }
+
+    #[test]
+    fn brd_8_an_intruder_follows_the_board_edge_away_from_most_spacers() {
+        let mut table = Table::new();
+        let minion = table.spawn(MINION_KIND, "B3");
+        table.run(Run::new(minion, Dir::South, 3, true), &[]);
+        assert_eq!(at(&table, minion), "A1");
+    }
+
+    #[test]
+    fn brd_8_a_knocked_back_one_turns_away_from_the_source() {
+        let mut table = Table::new();
+        let minion = table.spawn(MINION_KIND, "B3");
+        let source = table.space("C2");
+        let run = Run::new(minion, Dir::South, 3, true).away_from(source);
+        table.run(run, &[]);
+        assert_eq!(at(&table, minion), "A5");
+        let source = table.space("C5");
+        let run = Run::new(minion, Dir::South, 1, true).away_from(source);
+        table.run(run, &[Choice::Step(Dir::West)]);
+        assert_eq!(at(&table, minion), "A4");
+    }
+
+    #[test]
+    fn key_obs_a_baseline_intruder_does_not_run_into_an_obstacle_of_its_own_will() {
+        let mut table = Table::new();
+        let crated = table.space("A4");
+        table.state.obstacles.insert(crated);
+        let minion = table.spawn(MINION_KIND, "A1");
+        table.run(Run::new(minion, Dir::East, 5, false), &[]);
+        assert_eq!(at(&table, minion), "A3");
+        assert_eq!(table.state.intruder(minion).facing, Dir::East);
+    }
+}

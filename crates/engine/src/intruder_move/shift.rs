@@ -124,3 +124,65 @@ impl Cx<'_> {
         Shift::new(intruder, spacer, reach).strikes(self)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decision::Ask;
+    use crate::testing::*;
+
+    fn boss_on(table: &mut Table, name: &str) {
+        table.state.intruder_mut(BOSS).at = table.space(name);
+    }
+
+    fn end(table: &Table) -> String {
+        let board = &table.catalog.boards[0];
+        board.coordinate(table.state.intruder(BOSS).at)
+    }
+
+    #[test]
+    fn cmd_4_runs_straight_to_where_it_can_strike() {
+        let mut table = Table::new();
+        table.run(Shift::new(BOSS, ANNA, Reach::Melee), &[]);
+        assert_eq!(end(&table), "E4");
+    }
+
+    #[test]
+    fn cmd_4_the_run_is_as_short_as_will_do() {
+        let mut table = Table::new();
+        boss_on(&mut table, "G5");
+        table.run(Shift::new(BOSS, ANNA, Reach::Shoot), &[]);
+        assert_eq!(end(&table), "G4");
+        table.run(Shift::new(BOSS, ANNA, Reach::Shoot), &[]);
+        assert_eq!(end(&table), "G4", "none at all will do");
+    }
+
+    #[test]
+    fn cmd_4_of_equal_runs_the_players_choose() {
+        let mut table = Table::new();
+        table.stand(BORIS, "A9");
+        boss_on(&mut table, "G7");
+        table.start(Shift::new(BOSS, ANNA, Reach::Shoot));
+        assert_eq!(table.asked(), Ask::Route);
+        table.choose(Choice::Step(Dir::South));
+        assert_eq!(end(&table), "D7");
+    }
+
+    #[test]
+    fn cmd_4_only_those_whom_a_run_brings_within_reach_are_valid() {
+        let mut table = Table::new();
+        assert!(table.cx().can_shift_to(BOSS, ANNA, Reach::Melee));
+        boss_on(&mut table, "H6");
+        assert!(!table.cx().can_shift_to(BOSS, ANNA, Reach::Melee));
+        assert!(table.cx().can_shift_to(BOSS, ANNA, Reach::Shoot));
+        assert!(table.cx().can_shift_to(BOSS, ANNA, Reach::Blast(2)));
+    }
+
+    #[test]
+    fn cmd_4_without_such_a_run_it_takes_the_one_that_ends_closest() {
+        let mut table = Table::new();
+        boss_on(&mut table, "H6");
+        table.run(Shift::new(BOSS, ANNA, Reach::Melee), &[]);
+        assert_eq!(end(&table), "D6");
+    }
+}
