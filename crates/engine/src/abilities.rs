@@ -42,15 +42,6 @@ impl Cx<'_> {
                 1,
             );
         }
-        if spacer.is_down()
-            && let Some(card) = catalog.knockdown
-        {
-            list(
-                Slot::CONDITION + card.0,
-                &catalog.condition(card).abilities,
-                1,
-            );
-        }
         if let Some(card) = spacer.breakdown {
             let card = &catalog.breakdowns[card as usize];
             list(

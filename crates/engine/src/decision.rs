@@ -94,6 +94,7 @@ pub enum Ask {
 }
 
 /// One answer: data with a stable meaning.
+#[allow(missing_docs)] // the fields say what they are
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Choice {
     /// Go on without.

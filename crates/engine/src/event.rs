@@ -67,6 +67,7 @@ pub enum Verdict {
 }
 
 /// A fact.
+#[allow(missing_docs)] // the fields say what they are
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// A round began.

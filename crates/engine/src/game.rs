@@ -137,10 +137,7 @@ impl Game {
 
     fn run(&mut self, input: Input, log: Option<&mut (dyn Log + '_)>, loaded: Option<&mut Loaded>) {
         // Shortens the sink's lifetime to that of the run.
-        let log: Option<&mut dyn Log> = match log {
-            Some(log) => Some(log),
-            None => None,
-        };
+        let log = log.map(|log| log as &mut dyn Log);
         let catalog: &Catalog = &self.catalog;
         let board = &catalog.boards[catalog.session(self.state.session).board as usize];
         let mut cx = Cx {

@@ -248,9 +248,3 @@ impl Level {
         }
     }
 }
-
-impl Default for crate::board::Dir {
-    fn default() -> Self {
-        crate::board::Dir::North
-    }
-}

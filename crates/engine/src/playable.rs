@@ -86,3 +86,37 @@ pub fn game() -> Game {
     let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
     Game::new(Arc::new(catalog), &setup).expect("the standard crew is sound")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Rng;
+
+    #[test]
+    fn random_play_of_the_tiny_pack_keeps_every_invariant() {
+        let catalog = Arc::new(catalog());
+        for seed in 0..300 {
+            let setup = Setup::standard(&catalog, SessionId(0), 2, seed);
+            let mut game = Game::new(Arc::clone(&catalog), &setup).expect("sound");
+            let mut rng = Rng::new(seed);
+            let mut choices = 0;
+            while let Some(decision) = game.decision() {
+                let n = rng.below(decision.options.len() as u32) as usize;
+                let choice = decision.options[n];
+                game.choose_silently(choice).expect("an offered choice");
+                choices += 1;
+                assert!(choices < 20_000, "seed {seed} does not end");
+                let faults = game.state().faults(&catalog);
+                assert!(
+                    faults.is_empty(),
+                    "seed {seed}, choice {choices} {choice:?}: {faults:?}"
+                );
+            }
+            assert!(
+                !matches!(game.outcome(), Some(crate::state::Outcome::Broken(_))),
+                "seed {seed}: {:?}",
+                game.outcome()
+            );
+        }
+    }
+}

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::frame::{Flow, Input};
 use crate::ids::{Figure, FigureSet, IntruderId, SpacerId, Stat};
 use crate::seq::Seq;
-use crate::state::{Knockdown, Phase, Slot};
+use crate::state::{Phase, Slot};
 use crate::window::UseAbility;
 
 /// RND-1: rounds until the session ends.
@@ -258,9 +258,7 @@ impl Turn {
         cx.state.acted.insert(id);
         cx.emit("RND-3", Event::TurnBegan { spacer: id });
         cx.tick_awakening(id);
-        if cx.state.spacer(id).knockdown == Knockdown::Rising {
-            cx.stand_up(id, "KND-2");
-        }
+        cx.rise_at_turn_start(id);
         for item in cx.state.spacer_mut(id).items.iter_mut() {
             item.discharged = false;
         }
@@ -353,14 +351,8 @@ impl Turn {
             let adrenaline = spacer.adrenaline.saturating_sub(1);
             cx.set_stat(id, Stat::Adrenaline, adrenaline, "ACT-5");
         }
-        let spacer = cx.state.spacer_mut(id);
-        // KND-2.
-        spacer.knockdown = match spacer.knockdown {
-            Knockdown::Falling { fresh: false } => Knockdown::Rising,
-            Knockdown::Falling { fresh: true } => Knockdown::Falling { fresh: false },
-            other => other,
-        };
-        spacer.boost = Default::default();
+        cx.flip_at_turn_end(id);
+        cx.state.spacer_mut(id).boost = Default::default();
         self.step = TurnStep::Mill;
         cx.own_triggers(Trigger::TurnEnd, id)
             .map_or(Flow::Again, Flow::Call)

@@ -20,10 +20,13 @@ impl Space {
 }
 
 /// A cardinal direction. North is up the page, from row A towards row B.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Dir {
     /// Up the page: the next row letter.
+    #[default]
     North,
     /// To the right: the next column number.
     East,

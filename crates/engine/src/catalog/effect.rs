@@ -95,6 +95,7 @@ impl Scripts {
 }
 
 /// One effect.
+#[allow(missing_docs)] // the fields say what they are
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Op {
     /// Raises a stat. Stress, Radiation and Infection can kill (DIE).

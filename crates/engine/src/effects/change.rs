@@ -14,7 +14,7 @@ use crate::harm::Harm;
 use crate::ids::{Figure, IntruderId, SpacerId, Stat};
 use crate::intruder_move::{Appear, Approach, Facing};
 use crate::noise::Noise;
-use crate::select::Cause;
+use crate::select::{Cause, Ctx};
 use crate::walk::Walk;
 use crate::window::Window;
 
@@ -69,10 +69,11 @@ impl Effects {
                 return self.lose(cx, id, *stat, cx.amount(*by, &self.ctx));
             }
             Op::GainCondition { condition, .. } => {
-                if !cx.gain_condition(id, *condition, "CON-1") {
-                    // CON-2: some do something else instead.
-                    let again = cx.catalog.condition(*condition).again;
-                    return Applied::Call(Effects::new(again, crate::select::Ctx::own(id)).into());
+                let gained = cx.gain_condition(id, *condition, "CON-1");
+                // CON-2: some do something else when they would be gained again.
+                let again = cx.catalog.condition(*condition).again;
+                if !gained && !again.is_none() {
+                    return Applied::Call(Effects::new(again, Ctx::own(id)).into());
                 }
             }
             Op::LoseCondition {
@@ -210,11 +211,9 @@ impl Effects {
 
     fn change_boss(&mut self, cx: &mut Cx, op: &Op) -> Applied {
         match op {
-            Op::Escalate => {
-                if !cx.queue_escalation() {
-                    cx.escalate_without_wound();
-                }
-            }
+            // ESC-16: in an attack it waits for its moment.
+            Op::Escalate if cx.queue_escalation() => {}
+            Op::Escalate => cx.escalate_without_wound(),
             Op::Wound { by } => {
                 let by = cx.amount(*by, &self.ctx);
                 cx.add_wounds(by, "WND-5");

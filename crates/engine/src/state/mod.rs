@@ -196,7 +196,7 @@ pub struct State {
     /// What is being asked.
     pub decision: Decision,
     /// What is pending, innermost last.
-    pub stack: Seq<Frame, STACK>,
+    pub(crate) stack: Seq<Frame, STACK>,
 }
 
 impl State {
