@@ -1,0 +1,70 @@
+//! The questions that can be asked, and the answer.
+
+/// A roll about to be made, and what may be spent on it.
+///
+/// Token counts are tokens and weapon modifiers together: they work alike (ATK-16).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Roll {
+    /// Dice by colour, in the order of `Colour::ALL`. More than 12 of a colour, twice
+    /// what is in the box, count as 12.
+    pub dice: [u8; 3],
+    /// Power that is simply added (DIC-2).
+    pub raw_power: u8,
+    /// Critical quadrants printed on the weapon (ATK-7).
+    pub crit: u8,
+    /// Confidence that may be used (ROL-2).
+    pub confidence: u8,
+    /// Discipline that may be used (ROL-4).
+    pub discipline: u8,
+    /// Stress the player is willing to gain for re-rolls (ROL-1).
+    pub stress: u8,
+    /// KEY-DEV: after the first throw each die that shows a quadrant adds a die of its
+    /// colour, which adds none itself.
+    pub devastating: bool,
+}
+
+/// What the roll is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Goal {
+    /// Power that is enough (ATK-8, SKL-2).
+    pub at: u8,
+    /// Whether four quadrants are worth anything (ATK-7).
+    pub critical: bool,
+}
+
+impl Goal {
+    /// A Spacer's attack: to wound, if possible critically.
+    pub fn attack(at: u8) -> Goal {
+        Goal { at, critical: true }
+    }
+
+    /// A Skill test: critical quadrants mean nothing.
+    pub fn test(at: u8) -> Goal {
+        Goal {
+            at,
+            critical: false,
+        }
+    }
+}
+
+/// What comes of a roll under the best use of re-rolls and tokens.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Odds {
+    /// Chance of less Power than needed.
+    pub fail: f64,
+    /// Chance of a wound that is not critical, or of passing a test.
+    pub wound: f64,
+    /// Chance of a critical wound.
+    pub critical: f64,
+    /// Mean of the total Power.
+    pub mean_power: f64,
+    /// Mean of the Stress actually paid.
+    pub mean_stress: f64,
+}
+
+impl Odds {
+    /// Chance of enough Power, critical or not.
+    pub fn success(&self) -> f64 {
+        self.wound + self.critical
+    }
+}
