@@ -24,7 +24,7 @@ fn main() {
         ("2w+2r+2b", 2, 2, 3),
         ("3w+2r+2b", 2, 2, 3),
     ] {
-        for devastating in [false, true] {
+        for devastating in [false, std::env::args().any(|a| a == "dev")] {
             let roll = Roll {
                 dice: parse_dice(text).unwrap(),
                 confidence,

@@ -2,7 +2,7 @@
 
 use enormity_engine::dice::{Colour, DiceSet};
 
-use crate::confidence::{Choice, Confidence};
+use crate::confidence::Confidence;
 use crate::pool::{Count, Pool, number};
 use crate::roll::{Goal, Odds, Roll};
 use crate::shapes::MOST_REROLLABLE;
@@ -124,30 +124,23 @@ pub fn advise(dice: &DiceSet, lying: &[Lying], left: &Roll, goal: Goal) -> Advic
 
     let now = solved.best[number(pool.lens(all), at)];
     let confidence = Confidence::new(&pool, solved.best, tokens);
-    let mut best = Choice {
-        value: confidence.keep(all, at),
-        tokens: 0,
-    };
+    let mut best = confidence.keep(all, at);
     let mut reroll = 0;
     for set in 1u32..1 << free.len() {
-        let used = set.count_ones() as usize;
-        if used <= tokens {
+        if set.count_ones() as usize <= tokens {
             let mask = (0..free.len())
                 .filter(|i| set & 1 << i != 0)
                 .map(|i| 1 << free[i])
                 .sum();
             let (size, at) = without(mask);
-            let choice = Choice {
-                value: confidence.keep(size, at),
-                tokens: used,
-            };
-            if choice.is_better_than(best) {
-                (best, reroll) = (choice, mask);
+            let value = confidence.keep(size, at);
+            if value > best {
+                (best, reroll) = (value, mask);
             }
         }
     }
     if reroll != 0 {
-        return advice(reroll, Pay::Confidence, best.value, tokens + stress);
+        return advice(reroll, Pay::Confidence, best, tokens + stress);
     }
 
     let stop = question.verdicts[base + pool.code(all, at)] + Value::UNPAID.times(stress as u32);

@@ -25,7 +25,7 @@ pub fn test(dice: &DiceSet, roll: &Roll, at: u8) -> Odds {
 /// The odds of a roll for any goal, under the best use of re-rolls and tokens.
 ///
 /// "Best" is defined in the documentation of the crate. In pools of more than
-/// [`MOST_REROLLABLE`] dice some are taken as never re-rolled, and of more than 11 re-rolls
+/// [`MOST_REROLLABLE`] dice some are taken as never re-rolled, and of more than 10 re-rolls
 /// at hand the last are taken as not at hand; the odds are then a lower bound.
 pub fn odds(dice: &DiceSet, roll: &Roll, goal: Goal) -> Odds {
     let count = dice_of(roll);
@@ -106,13 +106,16 @@ fn add_throws(
             stress,
         };
         let after = table.solve().best;
-        let confidence = Confidence::new(&pool, after, tokens);
-        pool.each(pool.dice, |at| {
-            let chance = chances[0][at[0]] * chances[1][at[1]] * chances[2][at[2]];
-            if chance > 0.0 {
-                means.add(weight * chance, confidence.best(at), scale, stress);
+        let mut values = Confidence::new(&pool, after, tokens)
+            .best(tokens)
+            .into_iter();
+        for black in &chances[2] {
+            for red in &chances[1] {
+                for (white, value) in chances[0].iter().zip(&mut values) {
+                    means.add(weight * black * red * white, value, scale, stress);
+                }
             }
-        });
+        }
     }
 }
 

@@ -1,116 +1,75 @@
 //! The re-rolls before Stress: Confidence, all dice declared at once (ROL-2, ROL-3).
 
-use crate::pool::{Count, Pool, bits, number, with};
+use crate::pool::{Count, Pool, number, with};
 use crate::value::{Value, denominator};
 
-/// What the roll is worth when Confidence may be used.
+/// What the roll is worth when Confidence may be used. Values are over
+/// `denominator(tokens)` times the denominator of what comes after.
 pub(crate) struct Confidence<'a> {
     pool: &'a Pool,
-    /// Confidence at hand, not more than there are dice.
-    tokens: usize,
-    /// By the slot of the dice that are kept: for each throw of them, the value if the
-    /// others are thrown (again), over six times the denominator for each of these.
+    /// By the slot of the dice that are kept: for each throw of them, the value if just
+    /// the others are thrown again.
     kept: Vec<Vec<Value>>,
 }
 
-/// A way to use Confidence.
-#[derive(Clone, Copy)]
-pub(crate) struct Choice {
-    pub value: Value,
-    pub tokens: usize,
-}
-
-impl Choice {
-    /// The order of the crate's documentation: tokens count before mean Power.
-    pub fn is_better_than(self, other: Choice) -> bool {
-        let key = |choice: Choice| {
-            (
-                choice.value.before_tokens(),
-                std::cmp::Reverse(choice.tokens),
-                choice.value,
-            )
-        };
-        key(self) > key(other)
-    }
-}
-
 impl<'a> Confidence<'a> {
-    /// From the value of each throw of all dice once Confidence has been used.
+    /// From the value of each throw of all dice once Confidence has been used, and how
+    /// many tokens there are, not more than dice.
     pub fn new(pool: &'a Pool, after: Vec<Value>, tokens: usize) -> Confidence<'a> {
         let mut kept = vec![Vec::new(); pool.slots()];
         kept[pool.slot(pool.dice)] = after;
-        for rolled in 1..=tokens {
-            for again in Pool::picks(pool.dice, rolled) {
-                let colour = (0..3).find(|&colour| again[colour] > 0).unwrap();
-                let count: Count = std::array::from_fn(|i| pool.dice[i] - again[i]);
-                let more = with(count, colour, count[colour] + 1);
-                let (from, lens) = (&kept[pool.slot(more)], pool.lens(more));
-                let tier = &pool.tiers[colour];
-                let add = &tier.level(count[colour]).add;
-                let mut values = Vec::with_capacity(pool.lens(count).iter().product());
-                pool.each(count, |at| {
-                    let faces = tier.kinds.iter().zip(&add[at[colour]]);
-                    let mean = faces.fold(Value::default(), |sum, (kind, &to)| {
-                        sum + from[number(lens, with(at, colour, to as usize))].times(kind.weight)
-                    });
-                    values.push(mean);
-                });
-                kept[pool.slot(count)] = values;
+        for used in 1..=tokens {
+            for again in Pool::picks(pool.dice, used) {
+                // The last colour that is thrown again: its neighbours lie in long rows.
+                let colour = (0..3).rfind(|&colour| again[colour] > 0).unwrap();
+                let count = others(pool, again);
+                let more = &kept[pool.slot(with(count, colour, count[colour] + 1))];
+                kept[pool.slot(count)] = pool.mean(count, colour, more);
             }
         }
-        Confidence { pool, tokens, kept }
-    }
-
-    /// The value, over `denominator(tokens)` times that of the table, of re-rolling all
-    /// dice but the throw `at` of `count` dice.
-    pub fn keep(&self, count: Count, at: [usize; 3]) -> Value {
-        let kept = count.iter().sum::<usize>();
-        let spare = self.tokens + kept - self.pool.dice.iter().sum::<usize>();
-        let value = self.kept[self.pool.slot(count)][number(self.pool.lens(count), at)];
-        value.times(denominator(spare))
-    }
-
-    /// The best use of Confidence on the throw `at` of all dice.
-    pub fn best(&self, at: [usize; 3]) -> Value {
-        let mut best = Choice {
-            value: self.keep(self.pool.dice, at),
-            tokens: 0,
-        };
-        self.search(self.pool.dice, at, (0, 0), 0, &mut best);
-        best.value
-    }
-
-    /// Try every set of dice once: they are added in the order of colour and kind, and
-    /// worse kinds come first in that order.
-    fn search(
-        &self,
-        count: Count,
-        at: [usize; 3],
-        from: (usize, usize),
-        used: usize,
-        best: &mut Choice,
-    ) {
-        if used == self.tokens {
-            return;
-        }
-        for colour in from.0..3 {
-            let tier = &self.pool.tiers[colour];
-            let worst = tier.worst[count[colour]][at[colour]];
-            for kind in bits(worst).filter(|&kind| (colour, kind) >= from) {
-                let rest = tier.level(count[colour]).take[at[colour]][kind] as usize;
-                let (count, at) = (
-                    with(count, colour, count[colour] - 1),
-                    with(at, colour, rest),
-                );
-                let choice = Choice {
-                    value: self.keep(count, at),
-                    tokens: used + 1,
-                };
-                if choice.is_better_than(*best) {
-                    *best = choice;
+        for used in 0..=tokens {
+            let spared = Value::SPARED.times((tokens - used) as u32);
+            let scale = denominator(tokens - used);
+            for again in Pool::picks(pool.dice, used) {
+                for value in &mut kept[pool.slot(others(pool, again))] {
+                    *value = value.times(scale) + spared;
                 }
-                self.search(count, at, (colour, kind), used + 1, best);
             }
         }
+        Confidence { pool, kept }
     }
+
+    /// The value of throwing again all dice but the throw `at` of `count` dice.
+    pub fn keep(&self, count: Count, at: [usize; 3]) -> Value {
+        self.kept[self.pool.slot(count)][number(self.pool.lens(count), at)]
+    }
+
+    /// The value of the best use of Confidence, for each throw of all dice.
+    pub fn best(mut self, tokens: usize) -> Vec<Value> {
+        // Working up from the fewest dice kept: the best for a throw is to keep all of it,
+        // or the best for it with a die taken away.
+        for used in (0..tokens).rev() {
+            for again in Pool::picks(self.pool.dice, used) {
+                let count = others(self.pool, again);
+                let slot = self.pool.slot(count);
+                let mut values = std::mem::take(&mut self.kept[slot]);
+                for colour in (0..3).filter(|&colour| count[colour] > 0) {
+                    let less = with(count, colour, count[colour] - 1);
+                    self.pool.raise(
+                        count,
+                        colour,
+                        1,
+                        &self.kept[self.pool.slot(less)],
+                        &mut values,
+                    );
+                }
+                self.kept[slot] = values;
+            }
+        }
+        self.kept.swap_remove(self.pool.slot(self.pool.dice))
+    }
+}
+
+fn others(pool: &Pool, some: Count) -> Count {
+    std::array::from_fn(|colour| pool.dice[colour] - some[colour])
 }

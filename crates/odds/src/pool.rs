@@ -5,6 +5,7 @@
 
 use crate::shapes::{Level, Shapes, shapes};
 use crate::sides::{Kind, Sides};
+use crate::value::Value;
 
 /// Dice by colour.
 pub(crate) type Count = [usize; 3];
@@ -111,16 +112,64 @@ impl Pool {
         std::array::from_fn(|colour| self.tiers[colour].level(count[colour]).len())
     }
 
-    /// Call `f` with each throw of `count` of the dice, in the order of their numbers.
-    pub fn each(&self, count: Count, mut f: impl FnMut([usize; 3])) {
-        let [white, red, black] = self.lens(count);
-        for k in 0..black {
-            for j in 0..red {
-                for i in 0..white {
-                    f([i, j, k]);
+    /// For each throw of `count` dice the mean of `more` over the faces of one more die of
+    /// `colour`, over six times the denominator.
+    pub fn mean(&self, count: Count, colour: usize, more: &[Value]) -> Vec<Value> {
+        let lens = self.lens(count);
+        let (row, wide) = (lens[..colour].iter().product::<usize>(), lens[colour]);
+        let from = row * self.tiers[colour].level(count[colour] + 1).len();
+        let mut means = vec![Value::default(); lens.iter().product()];
+        for (means, more) in means.chunks_mut(row * wide).zip(more.chunks(from)) {
+            let adds = &self.tiers[colour].level(count[colour]).add;
+            for (means, add) in means.chunks_mut(row).zip(adds) {
+                for (kind, &at) in self.tiers[colour].kinds.iter().zip(add) {
+                    add_weighted(means, &more[row * usize::from(at)..], kind.weight);
                 }
             }
         }
+        means
+    }
+
+    /// Raise each throw's row of `width` entries in `values` to the best of `less`, which
+    /// has such a row for each throw with a die of `colour` taken away.
+    pub fn raise(
+        &self,
+        count: Count,
+        colour: usize,
+        width: usize,
+        less: &[Value],
+        values: &mut [Value],
+    ) {
+        let row = width * self.lens(count)[..colour].iter().product::<usize>();
+        let tier = &self.tiers[colour];
+        let (level, worst) = (tier.level(count[colour]), &tier.worst[count[colour]]);
+        let from = row * tier.level(count[colour] - 1).len();
+        for (values, less) in values
+            .chunks_exact_mut(row * level.len())
+            .zip(less.chunks_exact(from))
+        {
+            for ((values, take), &worst) in values.chunks_exact_mut(row).zip(&level.take).zip(worst)
+            {
+                for kind in bits(worst) {
+                    let start = row * usize::from(take[kind]);
+                    for (value, less) in values.iter_mut().zip(&less[start..start + row]) {
+                        *value = (*value).max(*less);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The tallies of all throws of `count` of the dice, in the order of their numbers.
+    pub fn codes(&self, count: Count) -> Vec<usize> {
+        let [white, red, black] = std::array::from_fn(|i| &self.tiers[i].codes[count[i]]);
+        let mut codes = Vec::with_capacity(self.lens(count).iter().product());
+        for k in black {
+            for j in red {
+                codes.extend(white.iter().map(|i| i + j + k));
+            }
+        }
+        codes
     }
 
     /// The tally of a throw.
@@ -149,6 +198,13 @@ impl Pool {
     /// One more than the largest slot.
     pub fn slots(&self) -> usize {
         self.dice.map(|n| n + 1).iter().product()
+    }
+}
+
+/// Add a row of values to another, each `weight` times.
+pub(crate) fn add_weighted(sums: &mut [Value], values: &[Value], weight: u32) {
+    for (sum, value) in sums.iter_mut().zip(values) {
+        *sum = *sum + value.times(weight);
     }
 }
 

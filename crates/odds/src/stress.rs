@@ -12,7 +12,8 @@
 //!
 //! `rerolled` does not depend on the face the die showed, which is what makes this fast.
 
-use crate::pool::{Count, Pool, bits, number, with};
+use crate::pool::{Count, Pool, with};
+use crate::sides::Kind;
 use crate::value::{Value, denominator};
 use crate::verdict::Question;
 
@@ -30,7 +31,9 @@ pub(crate) struct Stress {
 struct Block {
     /// The tallies these dice can show, ascending.
     standing: Vec<usize>,
-    /// For each tally, for each throw of the other dice.
+    /// The tally of each throw of the other dice.
+    codes: Vec<usize>,
+    /// For each throw of the other dice, for each tally.
     values: Vec<Value>,
 }
 
@@ -47,118 +50,102 @@ pub(crate) struct Table<'a> {
 impl Table<'_> {
     /// Work it out.
     pub fn solve(&self) -> Stress {
-        let mut blocks = self.standing();
+        let mut blocks = self.blocks();
         let mut rerolled: [Vec<Value>; 3] = Default::default();
-        // With no Stress to pay there is just the verdict on the throw.
-        for paid in (0..=self.stress.saturating_sub(1)).rev() {
+        for paid in (0..self.stress.max(1)).rev() {
+            let left = self.stress - paid;
+            let unpaid = Value::UNPAID.times(left as u32);
+            let scale = denominator(left);
             for standing in Pool::picks(self.pool.dice, paid) {
-                let slot = self.pool.slot(standing);
-                let tallies = std::mem::take(&mut blocks[slot].standing);
-                let mut values = Vec::new();
-                for &tally in &tallies {
-                    for (colour, row) in rerolled.iter_mut().enumerate() {
-                        row.clear();
-                        if paid < self.stress && standing[colour] < self.pool.dice[colour] {
-                            self.reroll(&blocks, standing, tally, colour, row);
-                        }
-                    }
-                    self.decide(standing, tally, &rerolled, &mut values);
+                let block = &blocks[self.pool.slot(standing)];
+                let mut values = Vec::with_capacity(block.codes.len() * block.standing.len());
+                for code in &block.codes {
+                    let verdicts = &self.question.verdicts[*code..];
+                    let stop = |tally: &usize| (verdicts[*tally] + unpaid).times(scale);
+                    values.extend(block.standing.iter().map(stop));
                 }
-                blocks[slot] = Block {
-                    standing: tallies,
-                    values,
-                };
+                let lying = self.others(standing);
+                for colour in (0..3).filter(|&colour| left > 0 && lying[colour] > 0) {
+                    let next =
+                        &blocks[self.pool.slot(with(standing, colour, standing[colour] + 1))];
+                    let row = &mut rerolled[colour];
+                    row.clear();
+                    self.reroll(block, next, colour, row);
+                    self.pool
+                        .raise(lying, colour, block.standing.len(), row, &mut values);
+                }
+                blocks[self.pool.slot(standing)].values = values;
             }
         }
-        let best = std::mem::take(&mut blocks[0].values);
-        Stress { best, rerolled }
+        Stress {
+            best: std::mem::take(&mut blocks[0].values),
+            rerolled,
+        }
     }
 
-    /// The tallies that dice can show which were re-rolled while Stress is left.
-    fn standing(&self) -> Vec<Block> {
+    /// The positions there are, by the dice that stand, yet without values.
+    fn blocks(&self) -> Vec<Block> {
         let mut blocks: Vec<Block> = Vec::new();
         blocks.resize_with(self.pool.slots(), Block::default);
-        blocks[0].standing = vec![self.base];
-        for paid in 1..self.stress {
+        for paid in 0..=self.stress {
             for standing in Pool::picks(self.pool.dice, paid) {
-                let colour = (0..3).find(|&colour| standing[colour] > 0).unwrap();
-                let before = with(standing, colour, standing[colour] - 1);
-                let kinds = &self.pool.tiers[colour].kinds;
-                let mut tallies: Vec<usize> = blocks[self.pool.slot(before)]
-                    .standing
-                    .iter()
-                    .flat_map(|tally| kinds.iter().map(move |kind| tally + kind.code))
-                    .collect();
-                tallies.sort_unstable();
-                tallies.dedup();
-                blocks[self.pool.slot(standing)].standing = tallies;
+                let codes = self.pool.codes(self.others(standing));
+                // Once all Stress is paid the verdict is all there is to know.
+                let all = if paid == 0 {
+                    vec![self.base]
+                } else if paid == self.stress {
+                    vec![]
+                } else {
+                    self.tallies(&blocks, standing)
+                };
+                blocks[self.pool.slot(standing)] = Block {
+                    standing: all,
+                    codes,
+                    values: vec![],
+                };
             }
         }
         blocks
     }
 
-    /// `row`: a die of `colour` is re-rolled, for each throw of the rest.
-    fn reroll(
-        &self,
-        blocks: &[Block],
-        standing: Count,
-        tally: usize,
-        colour: usize,
-        row: &mut Vec<Value>,
-    ) {
-        let then = with(standing, colour, standing[colour] + 1);
-        let rest = self.others(then);
+    /// The tallies that dice can show which now stand, one of them the last to be re-rolled.
+    fn tallies(&self, blocks: &[Block], standing: Count) -> Vec<usize> {
+        let colour = (0..3).find(|&colour| standing[colour] > 0).unwrap();
+        let before = with(standing, colour, standing[colour] - 1);
         let kinds = &self.pool.tiers[colour].kinds;
-        if then.iter().sum::<usize>() == self.stress {
-            self.pool.each(rest, |at| {
-                let from = &self.question.verdicts[tally + self.pool.code(rest, at)..];
-                let faces = kinds.iter().map(|kind| from[kind.code].times(kind.weight));
-                row.push(faces.fold(Value::default(), |sum, value| sum + value));
-            });
-            return;
-        }
-        let block = &blocks[self.pool.slot(then)];
-        let len = self.pool.lens(rest).iter().product();
-        row.resize(len, Value::default());
-        for kind in kinds {
-            let index = block.standing.binary_search(&(tally + kind.code)).unwrap();
-            for (sum, value) in row.iter_mut().zip(&block.values[index * len..]) {
-                *sum = *sum + value.times(kind.weight);
-            }
-        }
+        let before = blocks[self.pool.slot(before)].standing.iter();
+        let mut tallies: Vec<usize> = before
+            .flat_map(|tally| kinds.iter().map(move |kind| tally + kind.code))
+            .collect();
+        tallies.sort_unstable();
+        tallies.dedup();
+        tallies
     }
 
-    /// Add to `values` the better of stopping and re-rolling, for each throw of the others.
-    fn decide(
-        &self,
-        standing: Count,
-        tally: usize,
-        rerolled: &[Vec<Value>; 3],
-        values: &mut Vec<Value>,
-    ) {
-        let lying = self.others(standing);
-        let left = self.stress - standing.iter().sum::<usize>();
-        let unpaid = Value::UNPAID.times(left as u32);
-        let scale = denominator(left);
-        let after: [[usize; 3]; 3] = std::array::from_fn(|colour| {
-            self.pool
-                .lens(with(lying, colour, lying[colour].saturating_sub(1)))
-        });
-        self.pool.each(lying, |at| {
-            let verdict = self.question.verdicts[tally + self.pool.code(lying, at)];
-            let mut best = (verdict + unpaid).times(scale);
-            if left > 0 && !self.question.judge.is_perfect(verdict) {
-                for colour in 0..3 {
-                    let tier = &self.pool.tiers[colour];
-                    let take = &tier.level(lying[colour]).take[at[colour]];
-                    for kind in bits(tier.worst[lying[colour]][at[colour]]) {
-                        let rest = with(at, colour, take[kind] as usize);
-                        best = best.max(rerolled[colour][number(after[colour], rest)]);
-                    }
-                }
+    /// `row`: a die of `colour` is re-rolled, for each throw of the rest.
+    fn reroll(&self, now: &Block, next: &Block, colour: usize, row: &mut Vec<Value>) {
+        let kinds = &self.pool.tiers[colour].kinds;
+        if next.standing.is_empty() {
+            for code in &next.codes {
+                row.extend(now.standing.iter().map(|tally| {
+                    let from = &self.question.verdicts[tally + code..];
+                    let faces = kinds.iter().map(|kind| from[kind.code].times(kind.weight));
+                    faces.fold(Value::default(), |sum, value| sum + value)
+                }));
             }
-            values.push(best);
-        });
+            return;
+        }
+        let mut turns = Vec::with_capacity(now.standing.len() * kinds.len());
+        for tally in &now.standing {
+            let find = |kind: &Kind| next.standing.binary_search(&(tally + kind.code)).unwrap();
+            turns.extend(kinds.iter().map(|kind| (find(kind), kind.weight)));
+        }
+        for values in next.values.chunks_exact(next.standing.len()) {
+            row.extend(turns.chunks_exact(kinds.len()).map(|faces| {
+                let faces = faces.iter().map(|&(at, weight)| values[at].times(weight));
+                faces.fold(Value::default(), |sum, value| sum + value)
+            }));
+        }
     }
 
     fn others(&self, standing: Count) -> Count {

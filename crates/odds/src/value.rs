@@ -1,28 +1,35 @@
 //! What a position within a roll is worth, as one number.
 //!
 //! Every chance that is compared is a fraction with the same known denominator, six to
-//! the number of re-rolls still possible. So a value is kept as four whole numerators, and
+//! the number of re-rolls still possible. So a value is kept as whole numerators, and
 //! these as fields of one `u128`, the most important on top: comparing two values is
 //! comparing two numbers, averaging is adding, and nothing is ever rounded.
 
 use std::ops::Add;
 
 /// Re-rolls, Confidence and Stress together, for which the fields are wide enough:
-/// `6^11 < 2^29`, and `11 * 6^11 < 2^32`.
-pub(crate) const MOST_REROLLS: usize = 11;
+/// `6^10 < 2^26`, and `10 * 6^10 < 2^30`.
+pub(crate) const MOST_REROLLS: usize = 10;
 
+// Where each field begins.
 const POWER: u32 = 0;
-const UNPAID: u32 = 38;
-const CRITICAL: u32 = UNPAID + 32;
-const SUCCESS: u32 = CRITICAL + 29;
+const SPARED: u32 = 38;
+const UNPAID: u32 = SPARED + 4;
+const CRITICAL: u32 = UNPAID + 30;
+const SUCCESS: u32 = CRITICAL + 26;
+const END: u32 = SUCCESS + 26;
 
-/// Success, critical success, Stress not paid and Power, times the denominator.
+/// Success, critical success, Stress not paid, Confidence not used, and Power, all but
+/// Confidence times the denominator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Value(u128);
 
 impl Value {
     /// One Stress not paid.
     pub const UNPAID: Value = Value(1 << UNPAID);
+    /// One Confidence not used. Only added when Confidence is declared, after which nothing
+    /// is averaged any more; so it needs no denominator.
+    pub const SPARED: Value = Value(1 << SPARED);
 
     /// A finished roll.
     pub fn of(success: bool, critical: bool, power: u32) -> Value {
@@ -38,19 +45,14 @@ impl Value {
         Value(self.0 * u128::from(factor))
     }
 
-    /// All that counts more than how many Confidence were spent.
-    pub fn before_tokens(self) -> u128 {
-        self.0 >> UNPAID
-    }
-
     /// Success, critical success, Stress not paid, Power, as numerators.
     pub fn fields(self) -> [f64; 4] {
-        let field = |from: u32, to: u32| ((self.0 >> from) & ((1 << (to - from)) - 1)) as f64;
+        let field = |from: u32, to: u32| (self.0 >> from) as u64 & ((1 << (to - from)) - 1);
         [
-            field(SUCCESS, 128),
-            field(CRITICAL, SUCCESS),
-            field(UNPAID, CRITICAL),
-            field(POWER, UNPAID),
+            field(SUCCESS, END) as f64,
+            field(CRITICAL, SUCCESS) as f64,
+            field(UNPAID, CRITICAL) as f64,
+            field(POWER, SPARED) as f64,
         ]
     }
 }
@@ -73,12 +75,12 @@ mod tests {
 
     #[test]
     fn fields_never_touch() {
-        let most = Value::of(true, true, 700) + Value::UNPAID.times(MOST_REROLLS as u32);
-        let all = most.times(denominator(MOST_REROLLS));
+        let most = Value::of(true, true, 2000) + Value::UNPAID.times(MOST_REROLLS as u32);
+        let all = most.times(denominator(MOST_REROLLS)) + Value::SPARED.times(15);
         let scale = f64::from(denominator(MOST_REROLLS));
         assert_eq!(
             all.fields().map(|field| field / scale),
-            [1.0, 1.0, 11.0, 700.0]
+            [1.0, 1.0, 10.0, 2000.0]
         );
     }
 

@@ -325,7 +325,7 @@ fn advice_agrees_with_naive_play() {
         let goal = Goal::attack(1 + pick(5, 8) as u8);
         let advice = advise(&set, &lying, &roll, goal);
         let naive = Naive::new(&set, roll, goal);
-        let best = naive.from_here(&lying);
+        let best = naive.best(&lying);
         let followed = match advice.pay {
             Pay::Nothing => {
                 assert_eq!(advice.reroll, 0);

@@ -38,7 +38,7 @@ impl<'a> Naive<'a> {
     }
 
     /// The odds from here, before Confidence is declared.
-    pub fn from_here(&self, lying: &[Lying]) -> Odds {
+    pub fn best(&self, lying: &[Lying]) -> Odds {
         odds(self.confidence(lying))
     }
 
