@@ -1,4 +1,4 @@
-//! How long one question takes: `cargo bench -p enormity-odds`.
+//! How long one question takes: `cargo bench -p enormity-odds --bench attack`.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -18,13 +18,15 @@ fn main() {
         ("4r", 2, 2, 3),
         ("2w+2r", 2, 2, 2),
         ("2w+2r", 2, 2, 3),
+        ("2w+1r+1b", 2, 2, 3),
+        ("1w+2r+1b", 2, 2, 3),
         ("1w+1r+2b", 2, 2, 3),
         ("2w+2r+1b", 2, 2, 3),
         ("6w", 2, 2, 3),
         ("2w+2r+2b", 2, 2, 3),
         ("3w+2r+2b", 2, 2, 3),
     ] {
-        for devastating in [false, std::env::args().any(|a| a == "dev")] {
+        for devastating in [false, true] {
             let roll = Roll {
                 dice: parse_dice(text).unwrap(),
                 confidence,

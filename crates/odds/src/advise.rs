@@ -6,8 +6,9 @@ use crate::confidence::Confidence;
 use crate::pool::{Count, Pool, number};
 use crate::roll::{Goal, Odds, Roll};
 use crate::shapes::MOST_REROLLABLE;
-use crate::stress::Table;
-use crate::value::{Value, denominator};
+use crate::sides::Kind;
+use crate::stress::{Stress, Table};
+use crate::value::{Narrow, Value, Wide, denominator};
 use crate::verdict::{Means, Question, at_hand};
 
 /// How a die may still be re-rolled.
@@ -71,91 +72,154 @@ pub fn advise(dice: &DiceSet, lying: &[Lying], left: &Roll, goal: Goal) -> Advic
         devastating: false,
         ..*left
     };
-    let question = Question::new(dice, &left, goal, count(lying.iter()));
-    let kind = |die: &Lying| {
-        let colour = die.colour as usize;
-        question.sides.of_side[colour][usize::from(die.side)] as usize
-    };
-    let tally = |die: &Lying| question.sides.kinds[die.colour as usize][kind(die)];
-
-    let may = |die: &Lying| die.rerolls != Rerolls::None && question.is_open();
-    let mut moving: Vec<usize> = (0..lying.len().min(32))
-        .filter(|&i| may(&lying[i]))
-        .collect();
-    moving.sort_by_key(|&i| tally(&lying[i]));
-    moving.truncate(MOST_REROLLABLE);
-    let standing = (0..lying.len()).filter(|i| !moving.contains(i));
-    let base = standing.map(|i| tally(&lying[i]).code).sum();
-
-    let pool = Pool::new(&question.sides, count(moving.iter().map(|&i| &lying[i])));
-    // The moving dice without some of them, as a throw of the pool.
-    let without = |mask: u32| -> (Count, [usize; 3]) {
-        let (mut size, mut at) = ([0; 3], [0; 3]);
-        for &i in moving.iter().filter(|&&i| mask & 1 << i == 0) {
-            let colour = lying[i].colour as usize;
-            let level = pool.tiers[colour].level(size[colour]);
-            at[colour] = level.add[at[colour]][kind(&lying[i])].into();
-            size[colour] += 1;
-        }
-        (size, at)
-    };
-
-    let any = |&&i: &&usize| lying[i].rerolls == Rerolls::Any;
-    let free: Vec<usize> = moving.iter().filter(any).copied().collect();
-    let (tokens, stress) = at_hand(&left, moving.len());
-    let tokens = tokens.min(free.len());
-    let solved = Table {
-        pool: &pool,
-        question: &question,
-        base,
-        stress,
-    }
-    .solve();
-    let (all, at) = without(0);
-    let advice = |reroll: u32, pay: Pay, value: Value, rerolls: usize| {
-        let mut means = Means::default();
-        means.add(1.0, value, denominator(rerolls), stress);
-        Advice {
-            reroll,
-            pay,
-            chance: question.judge.odds(means),
-        }
-    };
-
-    let now = solved.best[number(pool.lens(all), at)];
-    let confidence = Confidence::new(&pool, solved.best, tokens);
-    let mut best = confidence.keep(all, at);
-    let mut reroll = 0;
-    for set in 1u32..1 << free.len() {
-        if set.count_ones() as usize <= tokens {
-            let mask = (0..free.len())
-                .filter(|i| set & 1 << i != 0)
-                .map(|i| 1 << free[i])
-                .sum();
-            let (size, at) = without(mask);
-            let value = confidence.keep(size, at);
-            if value > best {
-                (best, reroll) = (value, mask);
-            }
-        }
-    }
-    if reroll != 0 {
-        return advice(reroll, Pay::Confidence, best, tokens + stress);
-    }
-
-    let stop = question.verdicts[base + pool.code(all, at)] + Value::UNPAID.times(stress as u32);
-    let worth_it = now > stop.times(denominator(stress));
-    let die = moving.iter().filter(|_| worth_it).find(|&&i| {
-        let (size, at) = without(1 << i);
-        solved.rerolled[lying[i].colour as usize][number(pool.lens(size), at)] == now
-    });
-    match die {
-        Some(i) => advice(1 << i, Pay::Stress, now, stress),
-        None => advice(0, Pay::Nothing, now, stress),
+    let question = Question::new(dice, &left, goal, count(lying));
+    let position = Position::new(&question, lying);
+    let (tokens, stress) = at_hand(&left, position.moving.len(), 0);
+    let any = position
+        .moving
+        .iter()
+        .filter(|die| die.rerolls == Rerolls::Any);
+    let tokens = tokens.min(any.count());
+    if question.is_narrow(tokens + stress) {
+        position.advise::<Narrow>(tokens, stress)
+    } else {
+        position.advise::<Wide>(tokens, stress)
     }
 }
 
-fn count<'a>(dice: impl Iterator<Item = &'a Lying>) -> Count {
+/// Dice on the table, seen as a throw of those that may be re-rolled.
+struct Position<'a> {
+    question: &'a Question,
+    /// The dice that may be re-rolled, worst first.
+    moving: Vec<Moving>,
+    pool: Pool,
+    /// The tally of the others.
+    base: usize,
+}
+
+struct Moving {
+    kind: Kind,
+    /// Its bit in the answer.
+    bit: u32,
+    colour: usize,
+    side: usize,
+    rerolls: Rerolls,
+}
+
+impl<'a> Position<'a> {
+    fn new(question: &'a Question, lying: &[Lying]) -> Position<'a> {
+        let sides = &question.sides;
+        let mut moving = Vec::new();
+        let mut base = 0;
+        for (i, die) in lying.iter().enumerate() {
+            let (colour, side) = (die.colour as usize, usize::from(die.side));
+            let kind = sides.kinds[colour][usize::from(sides.of_side[colour][side])];
+            if die.rerolls == Rerolls::None || i >= 32 || !question.is_open() {
+                base += kind.code;
+            } else {
+                moving.push(Moving {
+                    kind,
+                    bit: 1 << i,
+                    colour,
+                    side,
+                    rerolls: die.rerolls,
+                });
+            }
+        }
+        moving.sort_by_key(|die| die.kind);
+        let beyond = moving.split_off(moving.len().min(MOST_REROLLABLE));
+        base += beyond.iter().map(|die| die.kind.code).sum::<usize>();
+        let mut dice = [0; 3];
+        for die in &moving {
+            dice[die.colour] += 1;
+        }
+        Position {
+            question,
+            moving,
+            pool: Pool::new(sides, dice),
+            base,
+        }
+    }
+
+    fn advise<V: Value>(&self, tokens: usize, stress: usize) -> Advice {
+        let verdicts = self.question.verdicts::<V>();
+        let pool = &self.pool;
+        let table = Table {
+            pool,
+            verdicts: &verdicts,
+            last: 0,
+            base: self.base,
+            stress,
+        };
+        let Stress { best, rerolled } = table.solve();
+        let (all, at) = self.without(0);
+        let now = best[number(pool.lens(all), at)];
+        let advice = |reroll: u32, pay: Pay, value: V, rerolls: usize| {
+            let mut means = Means::default();
+            means.add(1.0, value, denominator(rerolls), stress);
+            Advice {
+                reroll,
+                pay,
+                chance: self.question.odds(means),
+            }
+        };
+
+        let confidence = Confidence::new(pool, best, tokens);
+        let keep = |dice: &u32| {
+            let (kept, at) = self.without(*dice);
+            confidence.keep(kept, at)
+        };
+        // The first of equals, so that no dice are declared for nothing.
+        let declared = self
+            .declarations(tokens)
+            .into_iter()
+            .rev()
+            .max_by_key(keep)
+            .unwrap_or(0);
+        if declared != 0 {
+            return advice(declared, Pay::Confidence, keep(&declared), tokens + stress);
+        }
+
+        let stop = verdicts[self.base + pool.code(all, at)] + V::UNPAID.times(stress as u32);
+        let worth_it = now > stop.times(denominator(stress));
+        let best = self.moving.iter().filter(|_| worth_it).find(|die| {
+            let (rest, at) = self.without(die.bit);
+            rerolled[die.colour][number(pool.lens(rest), at)] == now
+        });
+        match best {
+            Some(die) => advice(die.bit, Pay::Stress, now, stress),
+            None => advice(0, Pay::Nothing, now, stress),
+        }
+    }
+
+    /// All sets of dice that so many Confidence can re-roll, as bits; none comes first.
+    fn declarations(&self, tokens: usize) -> Vec<u32> {
+        let mut sets = vec![0u32];
+        for die in self.moving.iter().filter(|die| die.rerolls == Rerolls::Any) {
+            let small = sets
+                .iter()
+                .filter(|set| (set.count_ones() as usize) < tokens);
+            let more: Vec<u32> = small.map(|set| set | die.bit).collect();
+            sets.extend(more);
+        }
+        sets
+    }
+
+    /// The dice without some of them, as a throw of the pool.
+    fn without(&self, dice: u32) -> (Count, [usize; 3]) {
+        let (mut count, mut at) = ([0; 3], [0; 3]);
+        for die in self.moving.iter().filter(|die| dice & die.bit == 0) {
+            let tier = &self.pool.tiers[die.colour];
+            let kind = usize::from(tier.sides[die.side]);
+            let add = tier.level(count[die.colour]).add[at[die.colour]];
+            at[die.colour] = add[kind].into();
+            count[die.colour] += 1;
+        }
+        (count, at)
+    }
+}
+
+fn count(dice: &[Lying]) -> Count {
     let mut count = [0; 3];
     for die in dice {
         count[die.colour as usize] += 1;

@@ -5,17 +5,17 @@ use crate::value::{Value, denominator};
 
 /// What the roll is worth when Confidence may be used. Values are over
 /// `denominator(tokens)` times the denominator of what comes after.
-pub(crate) struct Confidence<'a> {
+pub(crate) struct Confidence<'a, V> {
     pool: &'a Pool,
     /// By the slot of the dice that are kept: for each throw of them, the value if just
     /// the others are thrown again.
-    kept: Vec<Vec<Value>>,
+    kept: Vec<Vec<V>>,
 }
 
-impl<'a> Confidence<'a> {
+impl<'a, V: Value> Confidence<'a, V> {
     /// From the value of each throw of all dice once Confidence has been used, and how
     /// many tokens there are, not more than dice.
-    pub fn new(pool: &'a Pool, after: Vec<Value>, tokens: usize) -> Confidence<'a> {
+    pub fn new(pool: &'a Pool, after: Vec<V>, tokens: usize) -> Confidence<'a, V> {
         let mut kept = vec![Vec::new(); pool.slots()];
         kept[pool.slot(pool.dice)] = after;
         for used in 1..=tokens {
@@ -28,7 +28,7 @@ impl<'a> Confidence<'a> {
             }
         }
         for used in 0..=tokens {
-            let spared = Value::SPARED.times((tokens - used) as u32);
+            let spared = V::SPARED.times((tokens - used) as u32);
             let scale = denominator(tokens - used);
             for again in Pool::picks(pool.dice, used) {
                 for value in &mut kept[pool.slot(others(pool, again))] {
@@ -40,12 +40,12 @@ impl<'a> Confidence<'a> {
     }
 
     /// The value of throwing again all dice but the throw `at` of `count` dice.
-    pub fn keep(&self, count: Count, at: [usize; 3]) -> Value {
+    pub fn keep(&self, count: Count, at: [usize; 3]) -> V {
         self.kept[self.pool.slot(count)][number(self.pool.lens(count), at)]
     }
 
     /// The value of the best use of Confidence, for each throw of all dice.
-    pub fn best(mut self, tokens: usize) -> Vec<Value> {
+    pub fn best(mut self, tokens: usize) -> Vec<V> {
         // Working up from the fewest dice kept: the best for a throw is to keep all of it,
         // or the best for it with a die taken away.
         for used in (0..tokens).rev() {

@@ -51,6 +51,6 @@ mod verdict;
 pub use advise::{Advice, Lying, Pay, Rerolls, advise};
 pub use attack::{attack, odds, test};
 pub use notation::parse_dice;
-pub use roll::{Goal, Odds, Roll};
+pub use roll::{Goal, MOST_DICE, Odds, Roll};
 pub use shapes::MOST_REROLLABLE;
 pub use spread::{Spread, damage, power};

@@ -1,5 +1,7 @@
 //! Dice as people write them.
 
+use crate::roll::MOST_DICE;
+
 /// Read dice from text such as `2r+1w`, `3b` or `2 red 1 white`, by colour in the order of
 /// `Colour::ALL`. A colour without a number is one die; a colour named twice adds up.
 ///
@@ -25,13 +27,13 @@ pub fn parse_dice(text: &str) -> Result<[u8; 3], String> {
             _ => return Err(format!("`{word}` in `{text}` is no colour of dice. {HINT}")),
         };
         let count = number.take().unwrap_or("1");
-        let sum = count
-            .parse()
-            .ok()
-            .and_then(|count| dice[colour].checked_add(count));
-        dice[colour] = sum
-            .filter(|&sum| sum <= MOST)
-            .ok_or_else(|| format!("`{text}` has more than {MOST} dice of one colour."))?;
+        let count = count.parse().unwrap_or(u8::MAX);
+        dice[colour] = dice[colour].saturating_add(count);
+        if dice.iter().map(|&n| usize::from(n)).sum::<usize>() > MOST_DICE {
+            return Err(format!(
+                "`{text}` is more than the {MOST_DICE} dice in the box."
+            ));
+        }
     }
     match number {
         Some(number) => Err(format!(
@@ -42,7 +44,6 @@ pub fn parse_dice(text: &str) -> Result<[u8; 3], String> {
     }
 }
 
-const MOST: u8 = 12;
 const HINT: &str = "Write a number and a colour (w, r, b, or white, red, black), like `2r+1w`.";
 
 /// Runs of digits and runs of other signs, without what stands between them.
@@ -85,9 +86,9 @@ mod tests {
             ("2 3r", "which colour are the 2 dice"),
             ("", "no dice"),
             ("0r", "no dice"),
-            ("13w", "more than 12"),
-            ("7w 7w", "more than 12"),
-            ("999999999999b", "more than 12"),
+            ("14w", "more than the 13"),
+            ("7w 7b", "more than the 13"),
+            ("999999999999b", "more than the 13"),
             ("2r-1w", "`r-`"),
         ] {
             let error = parse_dice(text).unwrap_err();

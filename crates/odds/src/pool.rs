@@ -12,7 +12,11 @@ pub(crate) type Count = [usize; 3];
 
 /// Dice of one colour.
 pub(crate) struct Tier {
-    pub kinds: Vec<Kind>,
+    /// The kind of each of the six sides.
+    pub sides: [u8; 6],
+    /// The tally of each of the six sides.
+    pub side_codes: [usize; 6],
+    kinds: Vec<Kind>,
     shapes: &'static Shapes,
     /// The tally of each multiset, by size.
     pub codes: Vec<Vec<usize>>,
@@ -25,7 +29,7 @@ pub(crate) struct Tier {
 }
 
 impl Tier {
-    fn new(kinds: &[Kind], dice: usize) -> Tier {
+    fn new(kinds: &[Kind], sides: [u8; 6], dice: usize) -> Tier {
         let shapes = shapes(kinds.len());
         let worse: Vec<u8> = kinds.iter().map(|kind| worse_kinds(kinds, kind)).collect();
         let mut codes = vec![vec![0]];
@@ -46,6 +50,8 @@ impl Tier {
             worst.push(next.kinds.iter().map(first).collect());
         }
         Tier {
+            sides,
+            side_codes: sides.map(|kind| kinds[usize::from(kind)].code),
             kinds: kinds.to_vec(),
             shapes,
             codes,
@@ -103,7 +109,7 @@ pub(crate) struct Pool {
 impl Pool {
     /// These dice, at most [`MOST_REROLLABLE`](crate::MOST_REROLLABLE) in all.
     pub fn new(sides: &Sides, dice: Count) -> Pool {
-        let tiers = std::array::from_fn(|colour| Tier::new(&sides.kinds[colour], dice[colour]));
+        let tiers = std::array::from_fn(|i| Tier::new(&sides.kinds[i], sides.of_side[i], dice[i]));
         Pool { tiers, dice }
     }
 
@@ -114,17 +120,19 @@ impl Pool {
 
     /// For each throw of `count` dice the mean of `more` over the faces of one more die of
     /// `colour`, over six times the denominator.
-    pub fn mean(&self, count: Count, colour: usize, more: &[Value]) -> Vec<Value> {
+    pub fn mean<V: Value>(&self, count: Count, colour: usize, more: &[V]) -> Vec<V> {
         let lens = self.lens(count);
-        let (row, wide) = (lens[..colour].iter().product::<usize>(), lens[colour]);
-        let from = row * self.tiers[colour].level(count[colour] + 1).len();
-        let mut means = vec![Value::default(); lens.iter().product()];
-        for (means, more) in means.chunks_mut(row * wide).zip(more.chunks(from)) {
-            let adds = &self.tiers[colour].level(count[colour]).add;
-            for (means, add) in means.chunks_mut(row).zip(adds) {
-                for (kind, &at) in self.tiers[colour].kinds.iter().zip(add) {
-                    add_weighted(means, &more[row * usize::from(at)..], kind.weight);
-                }
+        let row = lens[..colour].iter().product::<usize>();
+        let tier = &self.tiers[colour];
+        let from = row * tier.level(count[colour] + 1).len();
+        let mut means = Vec::with_capacity(lens.iter().product());
+        for more in more.chunks_exact(from) {
+            for add in &tier.level(count[colour]).add {
+                let [a, b, c, d, e, f] = tier.sides.map(|kind| {
+                    let start = row * usize::from(add[usize::from(kind)]);
+                    &more[start..start + row]
+                });
+                means.extend((0..row).map(|i| a[i] + b[i] + c[i] + d[i] + e[i] + f[i]));
             }
         }
         means
@@ -132,13 +140,13 @@ impl Pool {
 
     /// Raise each throw's row of `width` entries in `values` to the best of `less`, which
     /// has such a row for each throw with a die of `colour` taken away.
-    pub fn raise(
+    pub fn raise<V: Value>(
         &self,
         count: Count,
         colour: usize,
         width: usize,
-        less: &[Value],
-        values: &mut [Value],
+        less: &[V],
+        values: &mut [V],
     ) {
         let row = width * self.lens(count)[..colour].iter().product::<usize>();
         let tier = &self.tiers[colour];
@@ -198,13 +206,6 @@ impl Pool {
     /// One more than the largest slot.
     pub fn slots(&self) -> usize {
         self.dice.map(|n| n + 1).iter().product()
-    }
-}
-
-/// Add a row of values to another, each `weight` times.
-pub(crate) fn add_weighted(sums: &mut [Value], values: &[Value], weight: u32) {
-    for (sum, value) in sums.iter_mut().zip(values) {
-        *sum = *sum + value.times(weight);
     }
 }
 

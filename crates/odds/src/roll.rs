@@ -1,12 +1,15 @@
 //! The questions that can be asked, and the answer.
 
+/// As many dice as are in the box. No roll has more.
+pub const MOST_DICE: usize = 13;
+
 /// A roll about to be made, and what may be spent on it.
 ///
 /// Token counts are tokens and weapon modifiers together: they work alike (ATK-16).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Roll {
-    /// Dice by colour, in the order of `Colour::ALL`. More than 12 of a colour, twice
-    /// what is in the box, count as 12.
+    /// Dice by colour, in the order of `Colour::ALL`; beyond [`MOST_DICE`] they do not
+    /// count.
     pub dice: [u8; 3],
     /// Power that is simply added (DIC-2).
     pub raw_power: u8,

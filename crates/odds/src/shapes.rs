@@ -5,8 +5,8 @@
 
 use std::sync::LazyLock;
 
-/// Of so many dice in one pool re-rolls are weighed. In a larger pool the dice beyond (the
-/// strongest colours first) are thrown and counted, but taken as never re-rolled.
+/// Of so many dice in one pool re-rolls are weighed. Up to there all odds are exact; see
+/// [`odds`](crate::odds) and [`advise`](crate::advise()) for larger pools.
 pub const MOST_REROLLABLE: usize = 7;
 
 /// All multisets over a number of kinds, by size.

@@ -29,7 +29,7 @@ pub(crate) struct Tally {
 impl Tally {
     fn of(face: Face, reading: Reading) -> Tally {
         // Silly content must not make the tables huge; four quadrants are enough (ATK-7).
-        let [power, half, potential] = [face.power, face.half, face.potential].map(|n| n.min(15));
+        let [power, half, potential] = [face.power, face.half, face.potential].map(|n| n.min(9));
         let lethal = if reading.lethal { potential } else { 0 };
         Tally {
             halves: 2 * u32::from(power + lethal) + u32::from(half),
@@ -141,17 +141,21 @@ impl Layout {
         (row * (self.most.quadrants + 1) + tally.quadrants) as usize
     }
 
-    /// All tallies, in the order of their numbers.
-    pub fn tallies(self) -> impl Iterator<Item = Tally> {
+    /// Something for each tally, in the order of their numbers.
+    pub fn map<T>(&self, mut f: impl FnMut(Tally) -> T) -> Vec<T> {
         let most = self.most;
-        (0..=most.halves).flat_map(move |halves| {
-            (0..=most.potentials).flat_map(move |potentials| {
-                (0..=most.quadrants).map(move |quadrants| Tally {
-                    halves,
-                    potentials,
-                    quadrants,
-                })
-            })
-        })
+        let mut all = Vec::with_capacity(self.code(most) + 1);
+        for halves in 0..=most.halves {
+            for potentials in 0..=most.potentials {
+                for quadrants in 0..=most.quadrants {
+                    all.push(f(Tally {
+                        halves,
+                        potentials,
+                        quadrants,
+                    }));
+                }
+            }
+        }
+        all
     }
 }

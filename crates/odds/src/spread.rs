@@ -5,7 +5,7 @@ use enormity_engine::dice::DiceSet;
 use crate::attack::dice_of;
 use crate::roll::Roll;
 use crate::sides::{Reading, Sides};
-use crate::throw::{certain, throw};
+use crate::throw::throw;
 
 /// The chance of each total, from 0 up.
 #[derive(Clone, Debug, PartialEq)]
@@ -94,12 +94,12 @@ fn total(dice: &DiceSet, roll: &Roll, reading: Reading, mut add: impl FnMut(usiz
         count
     };
     let sides = Sides::new(dice, most, reading);
-    let chances = throw(&sides, &certain(&sides, 0), count, roll.devastating);
-    for (tally, chance) in sides.layout.tallies().zip(chances) {
+    let chances = throw(&sides, count, roll.devastating);
+    let powers = sides.layout.map(|tally| {
         let discipline = tally.potentials.min(roll.discipline.into());
-        add(
-            (tally.halves / 2 + discipline) as usize + usize::from(roll.raw_power),
-            chance,
-        );
+        (tally.halves / 2 + discipline) as usize + usize::from(roll.raw_power)
+    });
+    for (power, chance) in powers.into_iter().zip(chances) {
+        add(power, chance);
     }
 }

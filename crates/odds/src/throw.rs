@@ -5,10 +5,11 @@ use crate::sides::{Kind, Sides};
 /// The chance of each tally, by its number.
 pub(crate) type Chances = Vec<f64>;
 
-/// Throw `count` dice by colour onto a table that already shows the tally `from`.
-/// Under Devastating each die with a quadrant brings another (KEY-DEV).
-pub(crate) fn throw(sides: &Sides, from: &[f64], count: [usize; 3], devastating: bool) -> Chances {
-    let mut chances = from.to_vec();
+/// Throw `count` dice by colour. Under Devastating each die with a quadrant brings another
+/// (KEY-DEV).
+pub(crate) fn throw(sides: &Sides, count: [usize; 3], devastating: bool) -> Chances {
+    let mut chances = vec![0.0; sides.layout.code(sides.layout.most) + 1];
+    chances[0] = 1.0;
     for (kinds, count) in sides.kinds.iter().zip(count) {
         for _ in 0..count {
             let (plain, more): (Vec<Kind>, Vec<Kind>) =
@@ -21,13 +22,6 @@ pub(crate) fn throw(sides: &Sides, from: &[f64], count: [usize; 3], devastating:
             chances = next;
         }
     }
-    chances
-}
-
-/// A table that shows the tally number `code` for certain.
-pub(crate) fn certain(sides: &Sides, code: usize) -> Chances {
-    let mut chances = vec![0.0; sides.layout.code(sides.layout.most) + 1];
-    chances[code] = 1.0;
     chances
 }
 

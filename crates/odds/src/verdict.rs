@@ -4,15 +4,15 @@ use enormity_engine::dice::{DiceSet, Face};
 
 use crate::pool::Count;
 use crate::roll::{Goal, Odds, Roll};
-use crate::sides::{Reading, Sides, Tally};
-use crate::value::{MOST_REROLLS, Value};
+use crate::sides::{Kind, Reading, Sides, Tally};
+use crate::value::{MOST_REROLLS, Value, is_narrow};
 
 /// ATK-7: so many quadrants make a wound critical.
 const QUADRANTS: u8 = 4;
 
-/// How a tally is judged.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Judge {
+/// A roll and its goal: how its dice are read and judged.
+pub(crate) struct Question {
+    pub sides: Sides,
     raw_power: u32,
     discipline: u32,
     at: u32,
@@ -20,21 +20,68 @@ pub(crate) struct Judge {
     quadrants: Option<u32>,
 }
 
-impl Judge {
-    /// ATK-7 and ATK-8. Power is that of the dice alone: DIC-2, and ROL-4 under ROL-5.
-    fn value(&self, tally: Tally) -> Value {
-        let power = tally.halves / 2 + tally.potentials.min(self.discipline);
-        let success = power + self.raw_power >= self.at;
-        let critical = success
-            && self
-                .quadrants
-                .is_some_and(|needed| tally.quadrants >= needed);
-        Value::of(success, critical, power)
+impl Question {
+    /// Ask about a roll of at most `most` dice by colour.
+    pub fn new(dice: &DiceSet, roll: &Roll, goal: Goal, most: Count) -> Question {
+        let best = |faces: &[Face; 6]| faces.iter().map(|face| u32::from(face.crit)).max();
+        let shown = dice.faces.iter().zip(most);
+        let shown: u32 = shown
+            .map(|(faces, n)| best(faces).unwrap_or(0) * n as u32)
+            .sum();
+        let needed = u32::from(QUADRANTS.saturating_sub(roll.crit));
+        let quadrants = (goal.critical && needed <= shown).then_some(needed);
+        let reading = Reading {
+            potentials: roll.discipline > 0,
+            quadrants: quadrants.is_some_and(|needed| needed > 0),
+            lethal: false,
+            devastating: roll.devastating,
+        };
+        Question {
+            sides: Sides::new(dice, most, reading),
+            raw_power: roll.raw_power.into(),
+            discipline: roll.discipline.into(),
+            at: goal.at.into(),
+            quadrants,
+        }
     }
 
-    /// No roll can end better.
-    pub fn is_perfect(&self, verdict: Value) -> bool {
-        verdict >= Value::of(true, self.quadrants.is_some(), 0)
+    /// What each tally is worth, by its number.
+    pub fn verdicts<V: Value>(&self) -> Vec<V> {
+        self.sides.layout.map(|tally| {
+            let (success, critical) = self.judge(tally);
+            V::of(success, critical, self.dice_power(tally))
+        })
+    }
+
+    /// What each tally is worth if yet other dice follow, over six times the denominator
+    /// for each.
+    pub fn verdicts_before<V: Value>(&self, others: Count) -> Vec<V> {
+        let mut verdicts = self.verdicts::<V>();
+        let end = verdicts.len() - 1;
+        for (colour, count) in others.into_iter().enumerate() {
+            let kinds = &self.sides.kinds[colour];
+            for _ in 0..count {
+                // Entries so high that another die leads beyond the end are never asked for.
+                let face = |code: usize, kind: &Kind| verdicts[end.min(code + kind.code)];
+                let mean = |code: usize| {
+                    let faces = kinds.iter().map(|kind| face(code, kind).times(kind.weight));
+                    faces.fold(V::default(), |sum, value| sum + value)
+                };
+                verdicts = (0..=end).map(mean).collect();
+            }
+        }
+        verdicts
+    }
+
+    /// Whether the dice decide anything: some throw succeeds, and some is not perfect.
+    pub fn is_open(&self) -> bool {
+        let least = self.judge(Tally::default());
+        self.judge(self.sides.layout.most).0 && least != (true, self.quadrants.is_some())
+    }
+
+    /// Whether small words will do for so many re-rolls.
+    pub fn is_narrow(&self, rerolls: usize) -> bool {
+        is_narrow(rerolls, self.dice_power(self.sides.layout.most))
     }
 
     /// The answer.
@@ -47,66 +94,28 @@ impl Judge {
             mean_stress: paid,
         }
     }
-}
 
-/// A roll and its goal, worked up for quick answers.
-pub(crate) struct Question {
-    pub judge: Judge,
-    pub sides: Sides,
-    /// What each tally is worth, by its number.
-    pub verdicts: Vec<Value>,
-}
-
-impl Question {
-    /// Ask about a roll of at most `most` dice by colour.
-    pub fn new(dice: &DiceSet, roll: &Roll, goal: Goal, most: Count) -> Question {
-        let needed = u32::from(QUADRANTS.saturating_sub(roll.crit));
-        let best = |faces: &[Face; 6]| faces.iter().map(|face| u32::from(face.crit)).max();
-        let shown = dice.faces.iter().zip(most);
-        let shown: u32 = shown
-            .map(|(faces, n)| best(faces).unwrap_or(0) * n as u32)
-            .sum();
-        let possible = goal.critical && needed <= shown;
-        let judge = Judge {
-            raw_power: roll.raw_power.into(),
-            discipline: roll.discipline.into(),
-            at: goal.at.into(),
-            quadrants: possible.then_some(needed),
-        };
-        let reading = Reading {
-            potentials: roll.discipline > 0,
-            quadrants: judge.quadrants.is_some_and(|needed| needed > 0),
-            lethal: false,
-            devastating: roll.devastating,
-        };
-        let sides = Sides::new(dice, most, reading);
-        let verdicts = sides
-            .layout
-            .tallies()
-            .map(|tally| judge.value(tally))
-            .collect();
-        Question {
-            judge,
-            sides,
-            verdicts,
-        }
+    /// ATK-8 and ATK-7: success, and critical success.
+    fn judge(&self, tally: Tally) -> (bool, bool) {
+        let success = self.dice_power(tally) + self.raw_power >= self.at;
+        let critical = self
+            .quadrants
+            .is_some_and(|needed| tally.quadrants >= needed);
+        (success, success && critical)
     }
 
-    /// Whether the dice decide anything: some throw succeeds, and some is not perfect.
-    pub fn is_open(&self) -> bool {
-        let best = self.judge.value(self.sides.layout.most);
-        let least = self.judge.value(Tally::default());
-        best >= Value::of(true, false, 0) && !self.judge.is_perfect(least)
+    /// DIC-2, and ROL-4 under ROL-5.
+    fn dice_power(&self, tally: Tally) -> u32 {
+        tally.halves / 2 + tally.potentials.min(self.discipline)
     }
 }
 
 /// Confidence and Stress that can be used on so many dice: ROL-5 and ROL-1 allow one of
-/// each per die.
-pub(crate) fn at_hand(roll: &Roll, dice: usize) -> (usize, usize) {
-    let tokens = usize::from(roll.confidence).min(dice);
-    let stress = usize::from(roll.stress)
-        .min(dice)
-        .min(MOST_REROLLS - tokens);
+/// each per die. `last` dice more are thrown afterwards.
+pub(crate) fn at_hand(roll: &Roll, dice: usize, last: usize) -> (usize, usize) {
+    let most = MOST_REROLLS - last;
+    let tokens = usize::from(roll.confidence).min(dice).min(most);
+    let stress = usize::from(roll.stress).min(dice).min(most - tokens);
     (tokens, stress)
 }
 
@@ -116,11 +125,12 @@ pub(crate) struct Means([f64; 4]);
 
 impl Means {
     /// With this chance things come to this value, over `scale`, `stress` being at hand.
-    pub fn add(&mut self, chance: f64, value: Value, scale: u32, stress: usize) {
+    pub fn add<V: Value>(&mut self, chance: f64, value: V, scale: u32, stress: usize) {
         let [success, critical, unpaid, power] = value.fields();
         let paid = (stress as f64) * f64::from(scale) - unpaid;
+        let part = chance / f64::from(scale);
         for (mean, field) in self.0.iter_mut().zip([success, critical, paid, power]) {
-            *mean += chance * field / f64::from(scale);
+            *mean += part * field;
         }
     }
 }
