@@ -60,17 +60,22 @@ impl Cx<'_> {
     /// Everybody a selector can mean. For a pick of one (see [`Pick::is_single`])
     /// these are the ones that tie, and the players choose among them (CAR-4).
     pub fn select(&self, who: &Who, ctx: &Ctx) -> FigureSet {
+        self.select_among(who, ctx, |_| true)
+    }
+
+    /// The same among those that meet one more demand (TGT-3, CMD-4).
+    pub fn select_among(&self, who: &Who, ctx: &Ctx, valid: impl Fn(Figure) -> bool) -> FigureSet {
         let filter = &who.filter;
         let spacers = || {
             self.state
                 .seats()
                 .filter(|id| self.state.spacer(*id).is_alive())
                 .map(Figure::Spacer)
-                .filter(|figure| self.passes(*figure, filter, ctx))
+                .filter(|figure| self.passes(*figure, filter, ctx) && valid(*figure))
         };
         let just = |figure: Option<Figure>| {
             figure
-                .filter(|f| self.is_in_play(*f) && self.fits(*f, filter, ctx))
+                .filter(|f| self.is_in_play(*f) && self.fits(*f, filter, ctx) && valid(*f))
                 .into_iter()
                 .collect()
         };
@@ -100,7 +105,7 @@ impl Cx<'_> {
                 .state
                 .present()
                 .map(Figure::Intruder)
-                .filter(|figure| self.fits(*figure, filter, ctx))
+                .filter(|figure| self.fits(*figure, filter, ctx) && valid(*figure))
                 .collect(),
             Pick::Zone(reach) => {
                 let zone = self.board.zone(self.at(ctx.me), reach);

@@ -116,13 +116,6 @@ impl Spawn {
 }
 
 impl Cx<'_> {
-    /// Puts a new Intruder on the first of the free spaces nearest to `near`. First Contact
-    /// and ambush are for [`Spawn`].
-    pub fn spawn(&mut self, kind: KindId, near: Space) -> Option<IntruderId> {
-        let at = self.nearest_free(near).first()?;
-        self.put_intruder(kind, at, near)
-    }
-
     /// A place in the list for one more of the kind. **Ruling**, like BLP-9: with all figures
     /// of the type, or all places, in use nothing appears.
     fn room_for(&self, kind: KindId) -> Option<IntruderId> {
@@ -153,5 +146,53 @@ impl Cx<'_> {
         };
         self.emit("INT-1", Event::IntruderSpawned { intruder, at });
         Some(intruder)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::*;
+
+    fn minions(table: &Table) -> Vec<IntruderId> {
+        table.state.present().filter(|id| *id != BOSS).collect()
+    }
+
+    #[test]
+    fn car_4_players_choose_among_the_nearest_free_spaces() {
+        let mut table = Table::new();
+        let near = table.space("D4");
+        table.start(Spawn::new(MINION_KIND, near, 1));
+        assert_eq!(table.asked(), Ask::Space);
+        assert_eq!(table.options().len(), 4);
+        let at = table.space("D3");
+        table.choose(Choice::Space(at));
+        let new = minions(&table)[0];
+        assert!(table.happened(Event::IntruderSpawned { intruder: new, at }));
+        assert_eq!(table.state.intruder(new).facing, Dir::East);
+        assert_eq!(table.state.met, 1 << MINION_KIND.0, "INT-2");
+    }
+
+    #[test]
+    fn int_1_with_all_figures_in_use_nothing_appears() {
+        let mut table = Table::new();
+        table.catalog.kinds[1].figures = 2;
+        let near = table.space("A1");
+        let ret = [Choice::Space(table.space("A2"))];
+        table.run(Spawn::new(MINION_KIND, near, 3), &ret);
+        assert_eq!(minions(&table).len(), 2, "on A1 itself, then beside it");
+    }
+
+    #[test]
+    fn int_5_an_ambusher_acts_at_once() {
+        let mut table = Table::new();
+        let near = table.space("A1");
+        table.run(Spawn::new(MINION_KIND, near, 1).ambush(Some(ANNA)), &[]);
+        let intruder = minions(&table)[0];
+        let opportunity = false;
+        assert!(table.happened(Event::Activated {
+            intruder,
+            opportunity
+        }));
     }
 }

@@ -132,6 +132,13 @@ impl Behave {
         }
     }
 
+    /// TGT-2: a text moves the attack to somebody else. A Zone has no single Target.
+    pub fn redirect(&mut self, to: SpacerId) {
+        if self.target.is_some() {
+            self.target = Some(to);
+        }
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         // CHB-1; and whoever is gone does nothing more.
         if self.over || !cx.state.intruder(self.intruder).present {

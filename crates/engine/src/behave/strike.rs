@@ -314,3 +314,160 @@ impl Strike {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::{Behaviour, Die, Reach, Step as Instruction};
+    use crate::loaded::Chance;
+    use crate::state::PlacedTile;
+    use crate::testing::*;
+
+    /// Side 3 of a die: 1 Power on white, 2 on red, 3 on black.
+    const STRONG: u8 = 3;
+
+    fn attack(dice: &[Colour]) -> Attack {
+        let die = |colour: &Colour| Die {
+            colour: *colour,
+            ..Die::default()
+        };
+        Attack {
+            reach: Reach::Anywhere,
+            dice: dice.iter().map(die).collect(),
+            ..Attack::default()
+        }
+    }
+
+    /// The Boss attacks Anna; the dice show these sides.
+    fn begin(table: &mut Table, attack: Attack, sides: &[(Colour, u8)]) {
+        table.catalog.behaviours[0] = Behaviour {
+            steps: vec![Instruction {
+                window: false,
+                command: Command::Attack(attack),
+            }],
+            ..Behaviour::default()
+        };
+        for (colour, side) in sides {
+            table.load(Chance::Die(*colour), *side);
+        }
+        table.start(Behave::new(BOSS, BehaviourId(0), Some(ANNA)));
+    }
+
+    #[test]
+    fn iat_2_total_power_is_the_damage() {
+        let mut table = Table::new();
+        let dice = [Colour::Red, Colour::White];
+        begin(&mut table, attack(&dice), &dice.map(|die| (die, STRONG)));
+        assert_eq!(table.asked(), Ask::Stress, "ROL-7");
+        table.choose(Choice::Pass);
+        assert_eq!(table.spacer(ANNA).vitals, 6);
+        assert_eq!(table.spacer(BORIS).vitals, 9);
+    }
+
+    #[test]
+    fn iat_4_expertise_lowers_damage_to_no_less_than_1() {
+        let mut table = Table::new();
+        table.state.pool.add(Half::Active, Token::Expertise, 3);
+        begin(&mut table, attack(&[Colour::Red]), &[(Colour::Red, STRONG)]);
+        table.choose(Choice::Pass);
+        assert_eq!(table.asked(), Ask::Mitigate(2));
+        table.choose(Choice::Token(Token::Expertise));
+        assert_eq!(table.asked(), Ask::Nothing);
+        assert_eq!(table.spacer(ANNA).vitals, 8);
+        assert_eq!(table.state.pool.count(Half::Active, Token::Expertise), 2);
+    }
+
+    #[test]
+    fn esc_12_might_comes_after_reduction_and_only_with_damage() {
+        for (side, vitals) in [(STRONG, 7), (0, 9)] {
+            let mut table = Table::new();
+            table.state.boss.might = 1;
+            let dice = [(Colour::White, side)];
+            begin(&mut table, attack(&[Colour::White]), &dice);
+            table.choose(Choice::Pass);
+            assert_eq!(table.spacer(ANNA).vitals, vitals);
+        }
+    }
+
+    #[test]
+    fn key_dod_drops_the_weakest_dice() {
+        let mut table = Table::new();
+        table.stand(ANNA, "D7");
+        table.stand(BORIS, "A1");
+        let dice = [Colour::White, Colour::Black, Colour::Red];
+        begin(&mut table, attack(&dice), &[(Colour::Black, STRONG)]);
+        assert_eq!(table.asked(), Ask::Facing);
+        table.cx().attack_under_way().unwrap().dodge[0] = 2;
+        let south = table.options()[0];
+        table.choose(south);
+        table.choose(Choice::Pass);
+        assert_eq!(table.spacer(ANNA).vitals, 6);
+    }
+
+    #[test]
+    fn cmd_7_terrorize_gives_stress() {
+        let mut table = Table::new();
+        table.state.pool.add(Half::Active, Token::Expertise, 3);
+        let terror = Attack {
+            terrorize: true,
+            ..attack(&[Colour::Red])
+        };
+        begin(&mut table, terror, &[(Colour::Red, STRONG)]);
+        table.choose(Choice::Pass);
+        assert_eq!(table.asked(), Ask::Nothing, "no Expertise against it");
+        assert_eq!(table.spacer(ANNA).vitals, 9);
+        assert_eq!(table.spacer(ANNA).stress, 2);
+    }
+
+    #[test]
+    fn key_lth_potentials_count_as_power() {
+        for (lethal, vitals) in [(false, 9), (true, 8)] {
+            let mut table = Table::new();
+            let attack = Attack {
+                lethal,
+                ..attack(&[Colour::White])
+            };
+            begin(&mut table, attack, &[(Colour::White, 2)]);
+            table.choose(Choice::Pass);
+            assert_eq!(table.spacer(ANNA).vitals, vitals);
+        }
+    }
+
+    #[test]
+    fn key_cov_a_die_is_lowered_and_the_tile_used_up() {
+        let mut table = Table::new();
+        let at = table.space("E4");
+        table.state.tiles.push(PlacedTile { tile: CRATE, at });
+        table.state.obstacles.insert(at);
+        let shot = Attack {
+            kind: AttackKind::Ranged,
+            ..attack(&[Colour::White, Colour::Red])
+        };
+        let dice = [(Colour::White, STRONG), (Colour::White, STRONG)];
+        begin(&mut table, shot, &dice);
+        assert_eq!(table.asked(), Ask::Cover);
+        assert_eq!(table.options(), [Choice::Die(1), Choice::Pass]);
+        table.choose(Choice::Die(1));
+        table.choose(Choice::Pass);
+        assert_eq!(table.spacer(ANNA).vitals, 7);
+        assert!(table.state.tiles.is_empty());
+    }
+
+    #[test]
+    fn key_cov_white_dice_cannot_be_lowered_and_melee_ignores_cover() {
+        for (kind, die) in [
+            (AttackKind::Ranged, Colour::White),
+            (AttackKind::Melee, Colour::Red),
+        ] {
+            let mut table = Table::new();
+            let at = table.space("E4");
+            table.state.tiles.push(PlacedTile { tile: CRATE, at });
+            let attack = Attack {
+                kind,
+                ..attack(&[die])
+            };
+            begin(&mut table, attack, &[(die, STRONG)]);
+            assert_eq!(table.asked(), Ask::Stress);
+        }
+    }
+}

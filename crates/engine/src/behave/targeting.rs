@@ -99,9 +99,8 @@ impl Behave {
                     cx.can_shift_to(self.intruder, spacer, reach::next_reach(card, at))
                 })
         };
-        let found = cx.select(line, &self.ctx(None));
-        let valid = found.iter().filter(|figure| valid(*figure));
-        valid.filter_map(Figure::spacer).collect()
+        let found = cx.select_among(line, &self.ctx(None), valid);
+        found.iter().filter_map(Figure::spacer).collect()
     }
 
     fn go_for(&mut self, cx: &mut Cx, spacer: SpacerId) -> Flow {

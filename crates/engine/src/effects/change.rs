@@ -135,7 +135,7 @@ impl Effects {
             }
             Op::Redirect { .. } => {
                 if let Some(attack) = cx.attack_under_way() {
-                    attack.target = Some(id);
+                    attack.redirect(id);
                 }
             }
             _ => {}

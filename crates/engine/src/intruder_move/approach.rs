@@ -100,9 +100,8 @@ impl Approach {
     }
 
     fn stride(&mut self, cx: &Cx, dir: Dir) -> Flow {
-        let at = cx.state.intruder(self.intruder).at;
-        if self.last.is_none() || cx.resting_places(self.intruder).contains(at) {
-            self.last_free = at;
+        if self.last.is_none() || cx.stands_alone(self.intruder) {
+            self.last_free = cx.state.intruder(self.intruder).at;
         }
         self.last = Some(dir);
         self.left = self.left.map(|left| left.saturating_sub(1));

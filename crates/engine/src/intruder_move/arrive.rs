@@ -49,16 +49,15 @@ impl Arrive {
         Flow::END
     }
 
-    fn is_shared(&self, cx: &Cx, here: Space) -> bool {
+    fn is_shared(&self, cx: &Cx, space: Space) -> bool {
         let mut others = cx.state.present().filter(|id| *id != self.intruder);
-        cx.spacer_on(here).is_some() || others.any(|id| cx.state.intruder(id).at == here)
+        cx.spacer_on(space).is_some() || others.any(|id| cx.state.intruder(id).at == space)
     }
 
     fn step_back(&self, cx: &mut Cx, here: Space) {
-        let to = if cx.is_free(self.last_free) {
-            Some(self.last_free)
-        } else {
-            cx.nearest_free(here).first()
+        let to = match self.is_shared(cx, self.last_free) {
+            false => Some(self.last_free),
+            true => cx.nearest_free(here).first(),
         };
         let Some(to) = to else { return };
         cx.state.intruder_mut(self.intruder).at = to;

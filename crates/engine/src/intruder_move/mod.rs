@@ -92,6 +92,12 @@ impl Cx<'_> {
             .without(others | self.no_entry(intruder))
     }
 
+    /// Whether it may end where it stands and shares the space with nobody.
+    fn stands_alone(&self, intruder: IntruderId) -> bool {
+        let at = self.state.intruder(intruder).at;
+        self.resting_places(intruder).contains(at) && self.spacer_on(at).is_none()
+    }
+
     /// DOR-6, DOR-8: whether a welded door borders the space.
     pub(crate) fn beside_weld(&self, space: Space) -> bool {
         let mut welds = self.state.doors.welds();

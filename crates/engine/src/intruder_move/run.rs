@@ -95,10 +95,10 @@ impl Run {
 
     fn stride(&mut self, cx: &mut Cx) -> Flow {
         let at = cx.state.intruder(self.intruder).at;
-        let rests = cx.resting_places(self.intruder).contains(at);
-        if rests || self.last.is_none() {
+        if self.last.is_none() || cx.stands_alone(self.intruder) {
             self.last_free = at;
         }
+        let rests = cx.resting_places(self.intruder).contains(at);
         // DOR-6: moving next to a welded door it stops.
         let welded = !self.forced && self.last.is_some() && rests && cx.beside_weld(at);
         if self.left == 0 || welded {

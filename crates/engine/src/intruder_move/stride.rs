@@ -94,7 +94,10 @@ impl Stride {
             cx.catalog.tile(tile).affects_intruders
         });
         if affects && (!self.forced || self.last) {
-            return Flow::Call(Enter::new(figure, Some(from)).into());
+            return Flow::Call(match self.forced {
+                true => Enter::forced(figure).into(),
+                false => Enter::new(figure, Some(from)).into(),
+            });
         }
         Flow::Again
     }
@@ -129,5 +132,88 @@ impl Stride {
             }
             _ => Flow::END,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Approach, Run};
+    use super::*;
+    use crate::catalog::{Ability, AbilityId, Modifier, TileId};
+    use crate::state::PlacedTile;
+    use crate::testing::*;
+
+    fn with_crash() -> Table {
+        let mut table = Table::new();
+        table.catalog.abilities.push(Ability {
+            modifiers: vec![Modifier::Crash(2)],
+            ..Ability::default()
+        });
+        table.catalog.kinds[0].traits.push(AbilityId(0));
+        table
+    }
+
+    fn lay(table: &mut Table, tile: TileId, name: &str) {
+        let at = table.space(name);
+        table.state.tiles.push(PlacedTile { tile, at });
+        if table.catalog.tile(tile).obstacle {
+            table.state.obstacles.insert(at);
+        }
+    }
+
+    #[test]
+    fn bos_9_a_boss_with_crash_tramples_whom_it_passes() {
+        let mut table = with_crash();
+        table.stand(BORIS, "A4");
+        table.run(Approach::new(BOSS, BORIS, None), &[]);
+        assert_eq!(table.state.intruder(BOSS).at, table.space("B4"));
+        assert!(table.happened(Event::Crashed { spacer: ANNA }));
+        assert_eq!(table.spacer(ANNA).vitals, 8);
+        assert!(table.spacer(ANNA).is_down());
+        assert_eq!(table.spacer(BORIS).vitals, 9);
+    }
+
+    #[test]
+    fn bos_9_a_boss_without_crash_passes_harmlessly() {
+        let mut table = Table::new();
+        table.run(Run::new(BOSS, Dir::South, 4, false), &[]);
+        assert_eq!(table.state.intruder(BOSS).at, table.space("C4"));
+        assert_eq!(table.spacer(ANNA).vitals, 9);
+    }
+
+    #[test]
+    fn bos_8_a_boss_destroys_destructible_tiles_and_no_others() {
+        let mut table = Table::new();
+        lay(&mut table, CRATE, "G5");
+        lay(&mut table, PILLAR, "G6");
+        lay(&mut table, FOG, "G7");
+        table.run(Run::new(BOSS, Dir::East, 4, false), &[]);
+        assert_eq!(table.state.intruder(BOSS).at, table.space("G8"));
+        let left: Vec<TileId> = table.state.tiles.iter().map(|t| t.tile).collect();
+        assert_eq!(left.len(), 2);
+        assert!(!left.contains(&CRATE));
+    }
+
+    #[test]
+    fn knb_4_a_knocked_back_boss_destroys_all_but_indestructible_tiles() {
+        let mut table = Table::new();
+        lay(&mut table, FOG, "G5");
+        lay(&mut table, PILLAR, "G6");
+        table.run(Run::new(BOSS, Dir::East, 3, true), &[]);
+        assert_eq!(table.state.tiles.len(), 1);
+        assert_eq!(table.state.tiles[0].tile, PILLAR);
+    }
+
+    #[test]
+    fn knb_4_a_knocked_back_baseline_intruder_destroys_obstacles_it_passes() {
+        let mut table = Table::new();
+        let minion = table.spawn(MINION_KIND, "A1");
+        lay(&mut table, ACID, "A2");
+        lay(&mut table, CRATE, "A3");
+        lay(&mut table, ACID, "A4");
+        table.run(Run::new(minion, Dir::East, 3, true), &[]);
+        assert_eq!(table.state.intruder(minion).at, table.space("A4"));
+        assert_eq!(table.state.tiles.len(), 1, "KEY-DST: the one it ends on");
+        assert_eq!(table.state.tiles[0].at, table.space("A2"));
     }
 }
