@@ -3,14 +3,17 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use enormity_content::{check_files, read_folder};
+use enormity_content::load_pack;
 
 fn main() -> ExitCode {
     let dir = std::env::args().nth(1).unwrap_or("packs/base".to_owned());
-    let result = read_folder(Path::new(&dir)).and_then(check_files);
-    match result {
-        Ok(()) => {
-            println!("{dir}: no faults");
+    match load_pack(Path::new(&dir)) {
+        Ok(pack) => {
+            let entries = pack.origins.len();
+            println!(
+                "{dir}: {entries} entries, no faults, hash {:016x}",
+                pack.hash
+            );
             ExitCode::SUCCESS
         }
         Err(faults) => {

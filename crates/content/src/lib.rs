@@ -1,10 +1,15 @@
 //! Content packs: YAML files in, a [`Catalog`](enormity_engine::catalog::Catalog) out.
+//!
+//! A file is read into a tree that knows its places (`yaml`), decoded into the
+//! types of [`files`], and lowered to what the engine reads (`lower`). All
+//! faults of a pack are told at once, each with its place ([`Faults`]).
 
 mod book;
 mod fault;
 pub mod files;
+mod lower;
 mod pack;
 pub mod yaml;
 
 pub use fault::{Fault, Faults};
-pub use pack::{check_files, read_folder};
+pub use pack::{Pack, embedded_base, load_files, load_pack, read_folder};

@@ -1,13 +1,93 @@
 //! Loading packs: from a folder, from memory, from the binary itself.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
+
+use enormity_engine::catalog::Catalog;
 
 use crate::book::Book;
 use crate::fault::{Fault, Faults};
+use crate::files::{Origin, PackFile};
+use crate::lower::lower;
 
 /// More files than this are not read.
 const MOST_FILES: usize = 4000;
+
+/// A pack that can be played.
+#[derive(Clone, Debug)]
+pub struct Pack {
+    /// What the pack says about itself.
+    pub about: PackFile,
+    /// The content as the engine reads it.
+    pub catalog: Arc<Catalog>,
+    /// Where the values of each entry come from, by folder and id: `gear/osr-3`.
+    pub origins: BTreeMap<String, Origin>,
+    /// A hash of all files, the same on every machine.
+    pub hash: u64,
+}
+
+/// Loads the pack in a folder, or tells everything that is wrong with it.
+pub fn load_pack(dir: &Path) -> Result<Pack, Faults> {
+    load_files(read_folder(dir)?)
+}
+
+/// Loads a pack from memory: paths within it, with `/`, and their texts.
+pub fn load_files(mut files: Vec<(String, String)>) -> Result<Pack, Faults> {
+    for (_, text) in &mut files {
+        if text.contains('\r') {
+            *text = text.replace("\r\n", "\n");
+        }
+    }
+    files.sort();
+    let hash = hash(&files);
+    let mut book = Book::read(files);
+    let mut lowered = lower(&mut book);
+    let mut faults = book.faults;
+    let about = book.pack.into_iter().next();
+    match about {
+        Some(about) if faults.list.is_empty() => {
+            lowered.catalog.hash = hash;
+            Ok(Pack {
+                about: about.it,
+                catalog: Arc::new(lowered.catalog),
+                origins: lowered.origins,
+                hash,
+            })
+        }
+        _ => {
+            let place = |fault: &Fault| (fault.file.clone(), fault.line, fault.column);
+            faults.list.sort_by_key(place);
+            Err(faults)
+        }
+    }
+}
+
+/// The base pack, which is part of the binary.
+pub fn embedded_base() -> Result<Pack, Faults> {
+    let own = |(path, text): &(&str, &str)| ((*path).to_owned(), (*text).to_owned());
+    load_files(BASE.iter().map(own).collect())
+}
+
+include!(concat!(env!("OUT_DIR"), "/base.rs"));
+
+/// FNV-1a over names and contents, each with its length before it.
+fn hash(files: &[(String, String)]) -> u64 {
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    let mut feed = |bytes: &[u8]| {
+        for byte in bytes {
+            hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    };
+    for (path, text) in files {
+        for part in [path, text] {
+            feed(&(part.len() as u64).to_le_bytes());
+            feed(part.as_bytes());
+        }
+    }
+    hash
+}
 
 /// Reads the files of a pack: paths within it, with `/`, and their texts.
 pub fn read_folder(dir: &Path) -> Result<Vec<(String, String)>, Faults> {
@@ -16,9 +96,8 @@ pub fn read_folder(dir: &Path) -> Result<Vec<(String, String)>, Faults> {
     walk(dir, "", &mut files, &mut faults);
     if files.is_empty() && faults.list.is_empty() {
         let what = "there is no pack here: no YAML files".to_owned();
-        faults
-            .list
-            .push(Fault::whole(&dir.display().to_string(), what));
+        let dir = dir.display().to_string();
+        faults.list.push(Fault::whole(&dir, what));
     }
     match faults.list.is_empty() {
         true => Ok(files),
@@ -28,11 +107,9 @@ pub fn read_folder(dir: &Path) -> Result<Vec<(String, String)>, Faults> {
 
 fn walk(dir: &Path, prefix: &str, files: &mut Vec<(String, String)>, faults: &mut Faults) {
     let fail = |faults: &mut Faults, path: &Path, error: std::io::Error| {
-        let fault = Fault::whole(
-            &path.display().to_string(),
-            format!("cannot be read: {error}"),
-        );
-        faults.list.push(fault);
+        let what = format!("cannot be read: {error}");
+        let path = path.display().to_string();
+        faults.list.push(Fault::whole(&path, what));
     };
     let entries = match fs::read_dir(dir) {
         Ok(entries) => entries,
@@ -55,15 +132,5 @@ fn walk(dir: &Path, prefix: &str, files: &mut Vec<(String, String)>, faults: &mu
                 Err(error) => fail(faults, &path, error),
             }
         }
-    }
-}
-
-/// Checks that the files of a pack can be read.
-pub fn check_files(mut files: Vec<(String, String)>) -> Result<(), Faults> {
-    files.sort();
-    let book = Book::read(files);
-    match book.faults.list.is_empty() {
-        true => Ok(()),
-        false => Err(book.faults),
     }
 }

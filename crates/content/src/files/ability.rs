@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::amount::TokenName;
-use super::{Colour, Effect, Id, When};
+use super::{Colour, Effects, Id, When};
 
 /// An ability box.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -32,7 +32,7 @@ pub struct Ability {
     pub limit: Limit,
     /// What it does.
     #[serde(default, rename = "do")]
-    pub effects: Vec<Effect>,
+    pub effects: Effects,
     /// What it changes as long as it is there.
     #[serde(default)]
     pub modifiers: Vec<ModifierLine>,

@@ -3,7 +3,9 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Dice, Effect, Id, When, Who};
+use crate::yaml::At;
+
+use super::{Dice, Effects, Id, When, Who};
 
 /// A behaviour: a Signature, a Routine, a protocol, or one that texts refer to.
 /// AI cards have the same fields, see `AiCard`.
@@ -22,13 +24,13 @@ pub struct Behaviour {
     pub targeting: Vec<Who>,
     /// Commands in order; `window` opens a window before the next one.
     #[serde(default)]
-    pub steps: Vec<Command>,
+    pub steps: Vec<At<Command>>,
     /// After effects, for every Target.
     #[serde(default)]
-    pub after: Vec<Effect>,
+    pub after: Effects,
     /// After the last Target, once.
     #[serde(default)]
-    pub after_final: Vec<Effect>,
+    pub after_final: Effects,
 }
 
 /// One command.
@@ -52,7 +54,7 @@ pub enum Command {
     /// Stress instead of damage, anywhere or in a Zone: `terrorize: {dice: 2w}`.
     Terrorize(Terror),
     /// Effects: `act: [...]`.
-    Act(Vec<Effect>),
+    Act(Effects),
 }
 
 /// The type of an Intruder's attack.
@@ -93,7 +95,7 @@ pub struct Blow {
     /// Potentials count as Power.
     pub lethal: bool,
     /// What comes with it, after the damage.
-    pub effects: Vec<Effect>,
+    pub effects: Effects,
 }
 
 /// An attack at a distance, no straight line needed.
@@ -116,7 +118,7 @@ pub struct Ranged {
     pub lethal: bool,
     /// What comes with it, after the damage.
     #[serde(default)]
-    pub effects: Vec<Effect>,
+    pub effects: Effects,
 }
 
 /// An attack on a Zone.
@@ -139,7 +141,7 @@ pub struct Zoned {
     pub lethal: bool,
     /// What comes with it, after the damage.
     #[serde(default)]
-    pub effects: Vec<Effect>,
+    pub effects: Effects,
 }
 
 /// A mental attack: Stress instead of damage.
@@ -160,5 +162,5 @@ pub struct Terror {
     /// Potentials count as Power.
     pub lethal: bool,
     /// What comes with it.
-    pub effects: Vec<Effect>,
+    pub effects: Effects,
 }

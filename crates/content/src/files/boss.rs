@@ -3,7 +3,9 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Ability, Behaviour, Colour, Command, Effect, Id, Level, Origin, When, Who};
+use crate::yaml::At;
+
+use super::{Ability, Behaviour, Colour, Command, Effects, Id, Level, Origin, When, Who};
 
 /// `bosses/<boss>/sheet.yaml`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -59,13 +61,13 @@ pub struct AiCard {
     /// Targeting lines, read from the top.
     pub targeting: Vec<Who>,
     /// Commands in order; `window` opens a window before the next one.
-    pub steps: Vec<Command>,
+    pub steps: Vec<At<Command>>,
     /// After effects, for every Target.
     #[serde(default)]
-    pub after: Vec<Effect>,
+    pub after: Effects,
     /// After the last Target, once.
     #[serde(default)]
-    pub after_final: Vec<Effect>,
+    pub after_final: Effects,
 }
 
 /// An entry of `bosses/<boss>/bp.yaml`. In responses the Target is the attacker.
@@ -86,16 +88,16 @@ pub struct BodyPart {
     pub at: u8,
     /// Response to a wound.
     #[serde(default)]
-    pub wound: Vec<Effect>,
+    pub wound: Effects,
     /// Response to a fail.
     #[serde(default)]
-    pub fail: Vec<Effect>,
+    pub fail: Effects,
     /// Response to a critical wound.
     #[serde(default)]
-    pub critical: Vec<Effect>,
+    pub critical: Effects,
     /// Response to every attack.
     #[serde(default)]
-    pub instinct: Vec<Effect>,
+    pub instinct: Effects,
 }
 
 /// An entry of `intruders/`: a baseline type.
@@ -131,13 +133,13 @@ pub struct IntruderSheet {
     pub protocols: Vec<ProtocolLine>,
     /// Response to a wound.
     #[serde(default)]
-    pub wound: Vec<Effect>,
+    pub wound: Effects,
     /// Response to a fail.
     #[serde(default)]
-    pub fail: Vec<Effect>,
+    pub fail: Effects,
     /// Response to a critical wound.
     #[serde(default)]
-    pub critical: Vec<Effect>,
+    pub critical: Effects,
     /// Traits, First Contact, Overwhelm.
     #[serde(default)]
     pub traits: Vec<Ability>,

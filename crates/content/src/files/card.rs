@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{CostPart, Effect, Id, NoiseDice, Origin, When};
+use super::{CostPart, Effects, Id, NoiseDice, Origin, Ref, When};
 
 /// An entry of `cards/`: a double-sided Action card.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -37,7 +37,7 @@ pub struct SideFile {
     pub text: String,
     /// What texts look for, such as `walk`.
     #[serde(default)]
-    pub traits: Vec<String>,
+    pub traits: Vec<Ref>,
     /// The actions it offers, one of which is used.
     pub actions: Vec<ActionLine>,
 }
@@ -66,7 +66,7 @@ pub struct ActionLine {
     pub noise: Option<NoiseLine>,
     /// What comes with it, after it.
     #[serde(default)]
-    pub effects: Vec<Effect>,
+    pub effects: Effects,
     /// An offer after it.
     #[serde(default)]
     pub offer: Option<Offer>,
@@ -110,7 +110,7 @@ pub struct Offer {
     pub cost: CostPart,
     /// What happens.
     #[serde(rename = "do")]
-    pub effects: Vec<Effect>,
+    pub effects: Effects,
 }
 
 /// Noise: `intruder` for the Intruder symbol, `2w` for dice, or in full.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Ability, Effect, Id, Origin};
+use super::{Ability, Effects, Id, Origin};
 
 /// An entry of `conditions/`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -22,7 +22,7 @@ pub struct ConditionFile {
     pub abilities: Vec<Ability>,
     /// What happens instead when it would be gained again.
     #[serde(default)]
-    pub again: Vec<Effect>,
+    pub again: Effects,
     /// What is told when it is still held at the end of the session.
     #[serde(default)]
     pub lingering: Option<String>,

@@ -4,7 +4,12 @@ use enormity_engine::ids::Skill;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Amount, Behaviour, CostPart, Dice, NoiseLine, Ref, When, Who};
+use crate::yaml::At;
+
+use super::{Amount, Behaviour, CostPart, Dice, Ref, When, Who};
+
+/// A list of effects.
+pub type Effects = Vec<At<Effect>>;
 
 /// One effect. See docs/content.md for all verbs with examples.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -422,10 +427,10 @@ pub struct Test {
     pub at: Amount,
     /// What happens on success.
     #[serde(default)]
-    pub pass: Vec<Effect>,
+    pub pass: Effects,
     /// What happens otherwise.
     #[serde(default)]
-    pub fail: Vec<Effect>,
+    pub fail: Effects,
     /// Who is tested.
     #[serde(default)]
     pub who: Option<Who>,
@@ -450,7 +455,7 @@ pub struct OpenRoll {
     /// The dice.
     pub dice: Dice,
     /// What follows; `dealt` is the Power of the roll.
-    pub then: Vec<Effect>,
+    pub then: Effects,
     /// Who rolls.
     #[serde(default)]
     pub who: Option<Who>,
@@ -463,10 +468,10 @@ pub struct Branch {
     /// The condition.
     pub when: When,
     /// If it holds.
-    pub then: Vec<Effect>,
+    pub then: Effects,
     /// If it does not.
     #[serde(default, rename = "else")]
-    pub otherwise: Vec<Effect>,
+    pub otherwise: Effects,
 }
 
 /// A choice.
@@ -491,7 +496,7 @@ pub struct OptionLine {
     pub when: Option<When>,
     /// What happens; nothing if not said.
     #[serde(default, rename = "do")]
-    pub effects: Vec<Effect>,
+    pub effects: Effects,
 }
 
 /// An offer: pay, and it happens.
@@ -503,7 +508,7 @@ pub struct May {
     pub cost: CostPart,
     /// What happens.
     #[serde(rename = "do")]
-    pub effects: Vec<Effect>,
+    pub effects: Effects,
     /// Who may.
     #[serde(default)]
     pub who: Option<Who>,
@@ -517,7 +522,7 @@ pub struct With {
     pub who: Who,
     /// What happens; effects that do not say whom mean the Target.
     #[serde(rename = "do")]
-    pub effects: Vec<Effect>,
+    pub effects: Effects,
 }
 
 /// The same several times.
@@ -528,12 +533,9 @@ pub struct Repeat {
     pub times: Amount,
     /// What happens.
     #[serde(rename = "do")]
-    pub effects: Vec<Effect>,
+    pub effects: Effects,
 }
 
 fn one() -> Amount {
     Amount::N(1)
 }
-
-/// Noise of an action or weapon is written likewise.
-pub type Noise = NoiseLine;

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Ability, Dice, Effect, GatedDice, Id, NoiseLine, Origin};
+use super::{Ability, Dice, Effects, GatedDice, Id, NoiseLine, Origin};
 
 /// An entry of `gear/`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -84,10 +84,10 @@ pub struct WeaponFile {
     pub exhausts: bool,
     /// What a wound by it does besides; the Target is the Intruder.
     #[serde(default)]
-    pub on_wound: Vec<Effect>,
+    pub on_wound: Effects,
     /// What a fail by it does besides.
     #[serde(default)]
-    pub on_fail: Vec<Effect>,
+    pub on_fail: Effects,
 }
 
 /// So many tokens of each kind.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Ability, Effect, Id, Origin};
+use super::{Ability, Effects, Id, Origin};
 
 /// An entry of `breakdowns/`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -19,7 +19,7 @@ pub struct BreakdownFile {
     pub origin: Origin,
     /// What happens at once.
     #[serde(default, rename = "do")]
-    pub effects: Vec<Effect>,
+    pub effects: Effects,
     /// What holds until it is flipped.
     #[serde(default)]
     pub abilities: Vec<Ability>,

@@ -33,7 +33,7 @@ pub use behaviour::{Behaviour, Blow, Command, GatedDice, Ranged, StrikeKind, Ter
 pub use board::{BoardFile, MoreMarks, PageFile};
 pub use boss::{AiCard, BodyPart, BossSheet, IntruderSheet, ProtocolCase, ProtocolLine, Speed};
 pub use boss::{NoiseDie, Threshold};
-pub use card::{ActionCardFile, ActionDo, ActionLine, NoiseLine, Offer, SideFile};
+pub use card::{ActionCardFile, ActionDo, ActionLine, NoiseLine, Offer, SideFile, VitalsBand};
 pub use condition::ConditionFile;
 pub use dice::{Dice, DiceFile, DieFile, FaceFile, NoiseDice};
 pub use effect::*;

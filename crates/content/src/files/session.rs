@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{CostPart, Effect, Id, Origin, Ref};
+use super::{CostPart, Effects, Id, Origin, Ref};
 use crate::yaml::At;
 
 /// An entry of `sessions/`: a Boss in its lair.
@@ -99,5 +99,5 @@ pub struct StratagemFile {
     pub cost: CostPart,
     /// What it does; the owner is the Spacer who uses it.
     #[serde(rename = "do")]
-    pub effects: Vec<Effect>,
+    pub effects: Effects,
 }

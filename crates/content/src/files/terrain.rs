@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Ability, Effect, Id, Origin};
+use super::{Ability, Effects, Id, Origin};
 use crate::yaml::At;
 
 /// An entry of `tiles/`.
@@ -43,7 +43,7 @@ pub struct TileFile {
     pub cover: bool,
     /// What happens to a Spacer who enters it; the Target is that Spacer.
     #[serde(default)]
-    pub on_enter: Vec<Effect>,
+    pub on_enter: Effects,
     /// It affects Intruders too.
     #[serde(default)]
     pub affects_intruders: bool,

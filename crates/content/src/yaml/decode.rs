@@ -95,7 +95,18 @@ impl de::Error for Stop {
     }
 
     fn invalid_type(found: Unexpected, expected: &dyn Expected) -> Self {
-        let what = format!("expected {}, found {}", in_words(expected), found);
+        let found = match found {
+            Unexpected::Bool(b) => format!("`{b}`"),
+            Unexpected::Unsigned(n) => format!("the number {n}"),
+            Unexpected::Signed(n) => format!("the number {n}"),
+            Unexpected::Float(x) => format!("the number {x}"),
+            Unexpected::Str(text) => format!("`{text}`"),
+            Unexpected::Unit | Unexpected::Option => "nothing".to_owned(),
+            Unexpected::Seq => "a list".to_owned(),
+            Unexpected::Map => "a map".to_owned(),
+            other => other.to_string(),
+        };
+        let what = format!("expected {}, found {found}", in_words(expected));
         Stop::new(what, None)
     }
 
@@ -197,6 +208,11 @@ impl<'a> Reader<'a> {
             _ => self.has_struck_part(),
         };
         stop.at(self.node.span, self.node.id)
+    }
+
+    /// Reads a value out of this node; types that judge for themselves do so here.
+    fn fill<'de, S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, Stop> {
+        seed.deserialize(self).map_err(|stop| self.place(stop))
     }
 
     fn expected(&self, what: &str) -> Stop {
@@ -355,8 +371,8 @@ impl<'de> SeqAccess<'de> for Items<'_> {
     ) -> Result<Option<S::Value>, Stop> {
         let reader = self.reader;
         let next = self.list.find(|node| !reader.is_struck(node));
-        next.map(|node| seed.deserialize(reader.of(node)))
-            .transpose()
+        let read = |node| reader.of(node).fill(seed);
+        next.map(read).transpose()
     }
 }
 
@@ -394,7 +410,7 @@ impl<'de> MapAccess<'de> for Entries<'_> {
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Stop> {
         let (_, _, value) = self.left[self.next];
         self.next += 1;
-        seed.deserialize(self.reader.of(value))
+        self.reader.of(value).fill(seed)
     }
 }
 
@@ -416,7 +432,7 @@ impl<'de> SeqAccess<'de> for Placed<'_> {
         match self.step {
             1 => seed.deserialize((span.start as u64).into_deserializer()),
             2 => seed.deserialize((span.end as u64).into_deserializer()),
-            _ => seed.deserialize(self.reader),
+            _ => self.reader.fill(seed),
         }
         .map(Some)
     }
@@ -478,7 +494,7 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
                 Err(_) => Err(self.needs_value()),
             };
         };
-        seed.deserialize(self.reader.of(node))
+        self.reader.of(node).fill(seed)
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Stop> {

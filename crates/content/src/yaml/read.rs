@@ -60,7 +60,10 @@ pub(crate) fn read(text: &str) -> Result<Option<Node>, Problem> {
         Err(error) => {
             let mut problem = problem(error.without_snippet().to_string());
             if let Some(location) = error.location() {
-                problem.span = place(location);
+                problem.span = match location.span().byte_offset() {
+                    Some(_) => place(location),
+                    None => at_line(text, location.line(), location.column()),
+                };
             }
             Err(problem)
         }
@@ -186,6 +189,19 @@ fn key_text(key: Tree) -> String {
         Tree::Text(text) => text,
         Tree::List(_) | Tree::Map(_) => "?".to_owned(),
     }
+}
+
+/// The place of a line and column counted from 1.
+fn at_line(text: &str, line: u64, column: u64) -> Span {
+    let before = text
+        .split_inclusive('\n')
+        .take(line.saturating_sub(1) as usize);
+    let start = before.map(str::len).sum::<usize>();
+    let in_line = text[start..]
+        .chars()
+        .take(column.saturating_sub(1) as usize);
+    let start = start + in_line.map(char::len_utf8).sum::<usize>();
+    Span { start, end: start }
 }
 
 fn place(location: Location) -> Span {

@@ -47,9 +47,9 @@ impl Default for Scripts {
 }
 
 impl Scripts {
-    /// Adds a list; an empty one is [`Script::NONE`].
+    /// Adds a list; an empty one without a label is [`Script::NONE`].
     pub fn add(&mut self, ops: Vec<Op>, label: &str) -> Script {
-        if ops.is_empty() {
+        if ops.is_empty() && label.is_empty() {
             return Script::NONE;
         }
         self.lists.push(ops);

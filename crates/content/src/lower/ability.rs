@@ -1,0 +1,150 @@
+//! Ability boxes.
+
+use enormity_engine::catalog::{
+    Ability, AbilityId, Cost, Label, Limit, Modifier, Noise, Timing, Trigger,
+};
+
+use super::Lowerer;
+use super::who::colour;
+use crate::files::{self, ModifierLine, Moment};
+use crate::yaml::Span;
+
+impl Lowerer<'_> {
+    /// The ability boxes of a card, at most so many.
+    pub(super) fn abilities(
+        &mut self,
+        abilities: &[files::Ability],
+        most: usize,
+        card: Span,
+    ) -> Vec<AbilityId> {
+        self.at_most(card, "abilities on this card", abilities.len(), most);
+        let list = abilities.iter().map(|ability| self.ability(ability));
+        list.collect()
+    }
+
+    fn ability(&mut self, it: &files::Ability) -> AbilityId {
+        let constant = it.timing == files::Timing::Constant;
+        if constant && !it.effects.is_empty() {
+            let help = "say when: `timing: free`, `timing: reaction`, `timing: {passive: ...}`";
+            let what = "a constant ability does nothing but its modifiers";
+            self.fault(it.id.span, what, Some(help.to_owned()));
+        }
+        if constant && it.modifiers.is_empty() {
+            let what = "this ability has neither effects nor modifiers";
+            self.fault(it.id.span, what, None);
+        }
+        let ability = Ability {
+            label: Label {
+                id: it.id.value.clone(),
+                name: it.name.clone(),
+                text: it.text.trim().to_owned(),
+            },
+            timing: timing(it.timing),
+            when: self.when(&it.when),
+            cost: cost(&it.cost),
+            limit: match it.limit {
+                files::Limit::Once => Limit::OncePerRound,
+                files::Limit::Unlimited => Limit::Unlimited,
+            },
+            script: self.script(&it.effects),
+            modifiers: it.modifiers.iter().map(modifier).collect(),
+        };
+        self.catalog.abilities.push(ability);
+        AbilityId((self.catalog.abilities.len() - 1) as u16)
+    }
+}
+
+/// A price.
+pub(super) fn cost(it: &files::CostPart) -> Cost {
+    Cost {
+        tokens: [it.discipline, it.confidence, it.expertise],
+        stress: it.stress,
+        vitals: it.vitals,
+        exhaust: it.exhaust,
+        discard: it.discard,
+        ammo: it.ammo,
+        charges: it.charges,
+        card: it.card,
+        antinomy: it.antinomy,
+    }
+}
+
+/// Noise of an action or weapon.
+pub(super) fn noise(it: &Option<files::NoiseLine>) -> Noise {
+    match it {
+        Some(it) => Noise {
+            makes: true,
+            dice: it.dice.0.count,
+            bonus: it.bonus,
+            per_ammo: it.per_ammo,
+        },
+        None => Noise::default(),
+    }
+}
+
+fn timing(timing: files::Timing) -> Timing {
+    match timing {
+        files::Timing::Constant => Timing::Constant,
+        files::Timing::Free => Timing::Free,
+        files::Timing::Reaction => Timing::Reaction,
+        files::Timing::Passive(moment) => Timing::Passive(trigger(moment)),
+        files::Timing::Triggered(moment) => Timing::Triggered(trigger(moment)),
+    }
+}
+
+fn trigger(moment: Moment) -> Trigger {
+    match moment {
+        Moment::TurnStart => Trigger::TurnStart,
+        Moment::TurnEnd => Trigger::TurnEnd,
+        Moment::PhaseEnd => Trigger::PhaseEnd,
+        Moment::RoundEnd => Trigger::RoundEnd,
+        Moment::Wounded => Trigger::Wounded,
+        Moment::Failed => Trigger::Failed,
+        Moment::Critical => Trigger::Critical,
+        Moment::Hurt => Trigger::Hurt,
+        Moment::BecamePriority => Trigger::BecamePriority,
+        Moment::BeforeActivation => Trigger::BeforeActivation,
+        Moment::AfterActivation => Trigger::AfterActivation,
+        Moment::BossWounded => Trigger::BossWounded,
+        Moment::SessionStart => Trigger::SessionStart,
+        Moment::SpacerDied => Trigger::SpacerDied,
+        Moment::FirstContact => Trigger::FirstContact,
+    }
+}
+
+fn modifier(line: &ModifierLine) -> Modifier {
+    use ModifierLine as M;
+    match *line {
+        M::DamageReduction(n) => Modifier::DamageReduction(n),
+        M::ArmorReroll(n) => Modifier::ArmorReroll(n),
+        M::Light(light) => Modifier::Light(colour(light)),
+        M::Range(n) => Modifier::Range(n),
+        M::Stride(n) => Modifier::Stride(n),
+        M::AttackDice {
+            colour: dice,
+            count,
+        } => Modifier::AttackDice(colour(dice), count),
+        M::AttackPower(n) => Modifier::AttackPower(n),
+        M::AttackCrit(n) => Modifier::AttackCrit(n),
+        M::AttackDiscipline(n) => Modifier::AttackDiscipline(n),
+        M::LeaveTokens { token, count } => Modifier::LeaveTokens(token, count),
+        M::Quiet(n) => Modifier::Quiet(n),
+        M::Unshakable => Modifier::Unshakable,
+        M::Braced(n) => Modifier::Braced(n),
+        M::Slippery => Modifier::Slippery,
+        M::NoAbilities => Modifier::NoAbilities,
+        M::NoReactions => Modifier::NoReactions,
+        M::NoStressRerolls => Modifier::NoStressRerolls,
+        M::NoConfidence => Modifier::NoConfidence,
+        M::NoMoves => Modifier::NoMoves,
+        M::FewerDice(n) => Modifier::FewerDice(n),
+        M::Vulnerable(n) => Modifier::Vulnerable(n),
+        M::Anxious(n) => Modifier::Anxious(n),
+        M::Armor(n) => Modifier::Armor(n),
+        M::Speed(n) => Modifier::Speed(n),
+        M::Crash(n) => Modifier::Crash(n),
+        M::Terrifying(n) => Modifier::Terrifying(n),
+        M::Unsuppressable => Modifier::Unsuppressable,
+        M::Indifferent => Modifier::Indifferent,
+    }
+}

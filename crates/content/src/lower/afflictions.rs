@@ -1,0 +1,104 @@
+//! Conditions, Breakdowns, Flatline cards, Awakenings.
+
+use enormity_engine::catalog::{Awakening, Breakdown, Condition, ConditionId, Flatline, Label};
+
+use super::Lowerer;
+use crate::fault::Fault;
+
+impl Lowerer<'_> {
+    pub(super) fn afflictions(&mut self) {
+        self.conditions();
+        self.breakdowns();
+        self.flatline();
+        self.awakening();
+    }
+
+    fn conditions(&mut self) {
+        for entry in self.book.conditions.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            if it.knockdown {
+                let number = self.catalog.conditions.len() as u8;
+                if self
+                    .catalog
+                    .knockdown
+                    .replace(ConditionId(number))
+                    .is_some()
+                {
+                    self.fault(
+                        it.id.span,
+                        "another Condition is the Knockdown already",
+                        None,
+                    );
+                }
+            }
+            let condition = Condition {
+                label: self.label("conditions", &it.id, &it.name, &it.text, it.origin),
+                abilities: self.abilities(&it.abilities, 1, it.id.span),
+                again: self.script(&it.again),
+                lingering: it.lingering.clone(),
+            };
+            self.catalog.conditions.push(condition);
+        }
+        if self.catalog.knockdown.is_none() {
+            let what = "one Condition must be the one that the Knockdown rules speak of";
+            let fault = Fault::whole("conditions/", what.to_owned());
+            let help = "write `knockdown: true` into it".to_owned();
+            self.book.faults.list.push(fault.with_help(Some(help)));
+        }
+    }
+
+    fn breakdowns(&mut self) {
+        for entry in self.book.breakdowns.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            let breakdown = Breakdown {
+                label: self.label("breakdowns", &it.id, &it.name, &it.text, it.origin),
+                script: self.script(&it.effects),
+                broken: self.abilities(&it.abilities, 2, it.id.span),
+                survived: Label {
+                    id: format!("{}-survived", it.id.value),
+                    name: it.survived.name.clone(),
+                    text: it.survived.text.trim().to_owned(),
+                },
+                bonus: self.abilities(&it.survived.abilities, 2, it.id.span),
+            };
+            self.catalog.breakdowns.push(breakdown);
+        }
+    }
+
+    /// FLT-1: the deck, card by card.
+    fn flatline(&mut self) {
+        for entry in self.book.flatline.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            if it.action && !it.lives {
+                self.fault(it.id.span, "`action` is for those who live", None);
+            }
+            if it.awakening && it.lives {
+                self.fault(it.id.span, "`awakening` is for those who would die", None);
+            }
+            let card = Flatline {
+                label: self.label("flatline", &it.id, &it.name, &it.text, it.origin),
+                lives: it.lives,
+                action: it.action,
+                awakening: it.awakening,
+            };
+            for _ in 0..it.copies.min(16) {
+                self.catalog.flatlines.push(card.clone());
+            }
+        }
+    }
+
+    fn awakening(&mut self) {
+        for entry in self.book.awakening.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            let awakening = Awakening {
+                label: self.label("awakening", &it.id, &it.name, &it.text, it.origin),
+                abilities: self.abilities(&it.abilities, 2, it.id.span),
+            };
+            self.catalog.awakenings.push(awakening);
+        }
+    }
+}

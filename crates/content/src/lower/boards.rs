@@ -1,0 +1,76 @@
+//! Boards: drawn, and shown where a drawing is wrong.
+
+use enormity_engine::board::{Board, Drawing, Page};
+
+use super::Lowerer;
+use crate::files::BoardFile;
+use crate::yaml::Span;
+
+impl Lowerer<'_> {
+    pub(super) fn boards(&mut self) {
+        for entry in self.book.boards.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            self.label("boards", &it.id, &it.name, &it.text, it.origin);
+            let board = self.draw(it).unwrap_or_else(|| Board::open(1, 1));
+            self.catalog.boards.push(board);
+        }
+    }
+
+    fn draw(&mut self, it: &BoardFile) -> Option<Board> {
+        let drawing = Drawing {
+            rows: it.drawing.lines().map(str::to_owned).collect(),
+            open: it.open.clone(),
+            welded: it.welded.clone(),
+            also: it.also.iter().map(|m| (m.mark, m.at.clone())).collect(),
+            pages: (it.pages.iter())
+                .map(|page| Page {
+                    name: page.name.clone(),
+                    col: page.col,
+                    row: page.row,
+                    width: page.width,
+                    height: page.height,
+                })
+                .collect(),
+        };
+        match Board::draw(&drawing) {
+            Ok(board) => Some(board),
+            Err(faults) => {
+                for fault in faults.iter().take(20) {
+                    let span = self.in_drawing(it, fault.line, fault.column);
+                    self.fault(span, fault.what.clone(), None);
+                }
+                None
+            }
+        }
+    }
+
+    /// Where a line and column of a drawing stand in the file: the block's lines are
+    /// the file's lines after it, each indented alike.
+    fn in_drawing(&self, it: &BoardFile, line: usize, column: usize) -> Span {
+        let block = it.drawing.span;
+        let text = &self.book.sources[self.file].text;
+        let (Some(rest), Some(row)) = (
+            text.get(block.start..),
+            it.drawing.lines().nth(line.max(1) - 1),
+        ) else {
+            return block;
+        };
+        if line == 0 {
+            return block;
+        }
+        // The span may start at the block sign or at its first line.
+        let mut start = block.start;
+        for (number, raw) in rest.split_inclusive('\n').enumerate() {
+            let content = raw.trim_end_matches(['\n', '\r']);
+            let skip = usize::from(rest.starts_with(['|', '>']) && !rest.starts_with("|-"));
+            if number + 1 >= line && content.ends_with(row) && number + 1 - line <= skip + 1 {
+                let start = start + (content.len() - row.len()) + column.saturating_sub(1);
+                let end = start + usize::from(column > 0);
+                return Span { start, end };
+            }
+            start += raw.len();
+        }
+        block
+    }
+}

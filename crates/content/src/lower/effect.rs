@@ -1,0 +1,430 @@
+//! Effects: verbs become ops.
+
+use enormity_engine::catalog::{
+    Amount, BehaviourId, Boost, ConditionId, Course, KindId, Op, Pick, PlaceId, Script, TileId,
+    TokenPick, Where, Who,
+};
+use enormity_engine::ids::{Half, Stat, Token};
+
+use super::ability::cost;
+use super::who::{amount, half};
+use super::{Lowerer, MOST_NESTING};
+use crate::files::{self, Change, Dose, Effect, Effects, HalfPick};
+use crate::yaml::{At, Span};
+
+/// Most times that `repeat` goes round.
+const MOST_TIMES: u8 = 9;
+
+impl Lowerer<'_> {
+    /// A list of effects.
+    pub(super) fn script(&mut self, effects: &Effects) -> Script {
+        self.labelled(effects, "")
+    }
+
+    /// A list of effects that the players choose by name.
+    fn labelled(&mut self, effects: &Effects, label: &str) -> Script {
+        if let (true, Some(first)) = (self.nesting >= MOST_NESTING, effects.first()) {
+            let what = format!("effects are nested more than {MOST_NESTING} deep");
+            self.fault(first.span, what, None);
+            return Script::NONE;
+        }
+        self.nesting += 1;
+        let mut ops = Vec::new();
+        for effect in effects {
+            self.effect(effect, &mut ops);
+        }
+        self.nesting -= 1;
+        self.catalog.scripts.add(ops, label)
+    }
+
+    fn effect(&mut self, effect: &At<Effect>, ops: &mut Vec<Op>) {
+        let span = effect.span;
+        let op = match &effect.value {
+            Effect::Gain(change) => return self.gain(change, span, ops),
+            Effect::Lose(change) => return self.lose(change, span, ops),
+            Effect::Stress(dose) => self.stat(dose, Stat::Stress),
+            Effect::Radiation(dose) => self.stat(dose, Stat::Radiation),
+            Effect::Infection(dose) => self.stat(dose, Stat::Infection),
+            Effect::Adrenaline(dose) => self.stat(dose, Stat::Adrenaline),
+            Effect::Heal(dose) => self.stat(dose, Stat::Vitals),
+            Effect::Damage(dose) => self.less(dose, Stat::Vitals),
+            Effect::Calm(dose) => self.less(dose, Stat::Stress),
+            Effect::Condition(it) => Op::GainCondition {
+                who: self.figures(&it.who, span),
+                condition: ConditionId(self.resolve(|n| &n.conditions, &it.name)),
+            },
+            Effect::Cure(it) => {
+                let name = it.name.as_ref();
+                Op::LoseCondition {
+                    who: self.figures(&it.who, span),
+                    condition: name.map(|n| ConditionId(self.resolve(|all| &all.conditions, n))),
+                }
+            }
+            Effect::Knockdown(who) => Op::Knockdown {
+                who: self.figures(who, span),
+            },
+            Effect::StandUp(who) => Op::StandUp {
+                who: self.figures(who, span),
+            },
+            Effect::Knockback(dose) => {
+                let (who, by) = self.dose(dose, span);
+                Op::Knockback { who, by }
+            }
+            Effect::Pushback(dose) => {
+                let (who, by) = self.dose(dose, span);
+                Op::Pushback { who, by }
+            }
+            Effect::Lure(dose) => {
+                let (who, by) = self.dose(dose, span);
+                Op::Lure { who, by }
+            }
+            Effect::Displace(who) => Op::Displace {
+                who: self.figures(who, span),
+            },
+            Effect::Crash(who) => Op::Crash {
+                who: self.figures(who, span),
+            },
+            Effect::Kill(who) => Op::Kill {
+                who: self.figures(who, span),
+            },
+            Effect::ClearPool => Op::ClearPool,
+            Effect::ShiftToken(from) => Op::ShiftToken { from: half(*from) },
+            Effect::Move(walk) => Op::Move {
+                who: self.figures(&walk.who, span),
+                by: amount(&walk.by),
+                course: match walk.course {
+                    files::Course::Free => Course::Free,
+                    files::Course::Away => Course::Away,
+                    files::Course::Toward => Course::Toward,
+                },
+            },
+            Effect::BonusAttack(who) => Op::BonusAttack {
+                who: self.figures(who, span),
+            },
+            Effect::BonusAction(who) => Op::BonusAction {
+                who: self.figures(who, span),
+            },
+            Effect::Boost(it) => Op::Boost {
+                who: self.figures(&it.who, span),
+                boost: Boost {
+                    melee: it.melee,
+                    discipline: it.discipline,
+                    confidence: it.confidence,
+                    power: it.power,
+                    crit: it.crit,
+                    dice: it.dice.count,
+                },
+            },
+            Effect::Suppress(it) => Op::Suppress {
+                who: self.said(&it.who),
+                by: amount(&it.by),
+            },
+            Effect::Radiate(by) => Op::Radiate { by: amount(by) },
+            Effect::Escalate => Op::Escalate,
+            Effect::Wound(by) => Op::Wound { by: amount(by) },
+            Effect::Spawn(it) => Op::Spawn {
+                kind: KindId(self.resolve(|n| &n.kinds, &it.kind)),
+                near: self.figures(&it.near, span),
+                count: amount(&it.count),
+                ambush: it.ambush,
+            },
+            Effect::PlaceTile(it) => Op::PlaceTile {
+                tile: TileId(self.resolve(|n| &n.tiles, &it.tile)),
+                at: self.place(&it.at),
+                count: amount(&it.count),
+            },
+            Effect::DestroyTile(it) => Op::DestroyTile {
+                tile: (it.tile.as_ref()).map(|name| TileId(self.resolve(|n| &n.tiles, name))),
+                at: self.place(&it.at),
+            },
+            Effect::SendAway(it) => Op::SendAway {
+                who: self.figures(&it.who, span),
+                place: PlaceId(self.resolve(|n| &n.places, &it.place)),
+            },
+            Effect::BringBack(who) => Op::BringBack {
+                who: self.figures(who, span),
+            },
+            Effect::Weld(who) => Op::Weld {
+                who: self.figures(who, span),
+            },
+            Effect::Exhaust(who) => Op::Exhaust {
+                who: self.figures(who, span),
+            },
+            Effect::Ready(it) => Op::Ready {
+                who: self.figures(&it.who, span),
+                all: it.all,
+            },
+            Effect::LoseAmmo(dose) => {
+                let (who, by) = self.dose(dose, span);
+                Op::LoseAmmo { who, by }
+            }
+            Effect::Reload(it) => Op::Reload {
+                who: self.figures(&it.who, span),
+                full: it.full,
+            },
+            Effect::Noise(it) => Op::Noise {
+                who: self.figures(&it.who, span),
+                dice: it.dice.0.count,
+                bonus: it.bonus,
+            },
+            Effect::TakePriority(who) => Op::TakePriority {
+                who: self.figures(who, span),
+            },
+            Effect::ChainBreak(who) => Op::ChainBreak {
+                who: self.figures(who, span),
+            },
+            Effect::Window => Op::Window,
+            Effect::Dodge(dose) => {
+                let (who, by) = self.dose(dose, span);
+                Op::Dodge { who, by }
+            }
+            Effect::Shield(dose) => {
+                let (who, by) = self.dose(dose, span);
+                Op::Shield { who, by }
+            }
+            Effect::Redirect(to) => Op::Redirect { to: self.said(to) },
+            Effect::Test(it) => Op::Test {
+                who: self.figures(&it.who, span),
+                skill: it.skill,
+                at: amount(&it.at),
+                pass: self.script(&it.pass),
+                fail: self.script(&it.fail),
+            },
+            Effect::Roll(it) => Op::Roll {
+                who: self.figures(&it.who, span),
+                dice: it.dice.count,
+                then: self.script(&it.then),
+            },
+            Effect::If(it) => Op::If {
+                cond: self.cond(&it.when),
+                then: self.script(&it.then),
+                otherwise: self.script(&it.otherwise),
+            },
+            Effect::Choose(it) => self.choose(it, span),
+            Effect::May(it) => Op::May {
+                who: self.figures(&it.who, span),
+                cost: cost(&it.cost),
+                then: self.script(&it.effects),
+            },
+            Effect::With(it) => {
+                let who = self.said(&it.who);
+                let outside = std::mem::replace(&mut self.unsaid, Who::TARGET);
+                let then = self.script(&it.effects);
+                self.unsaid = outside;
+                Op::With { who, then }
+            }
+            Effect::Repeat(it) => return self.repeat(it, span, ops),
+            Effect::Perform(_)
+            | Effect::Signature(_)
+            | Effect::Activate(_)
+            | Effect::Face(_)
+            | Effect::Approach(_)
+            | Effect::Appear(_)
+            | Effect::Retreat(_) => match self.deed(&effect.value, span) {
+                Some(op) => op,
+                None => return,
+            },
+        };
+        ops.push(op);
+    }
+
+    /// Verbs that an Intruder must be there for.
+    fn deed(&mut self, effect: &Effect, span: Span) -> Option<Op> {
+        if !self.intruder {
+            let what = "only an Intruder's card can do this";
+            self.fault(span, what, None);
+        }
+        Some(match effect {
+            Effect::Perform(it) => Op::Perform {
+                behaviour: self.performed(it, span)?,
+                against: self.figures(&it.against, span),
+            },
+            Effect::Signature(against) => Op::Signature {
+                against: self.figures(against, span),
+            },
+            Effect::Activate(against) => Op::Activate {
+                against: self.figures(against, span),
+            },
+            Effect::Face(who) => Op::Face {
+                who: self.figures(who, span),
+            },
+            Effect::Approach(it) => Op::Approach {
+                who: self.figures(&it.who, span),
+                by: it.by.as_ref().map(amount),
+            },
+            Effect::Appear(near) => Op::Appear {
+                near: self.figures(near, span),
+            },
+            Effect::Retreat(it) => Op::Retreat {
+                from: self.figures(&it.from, span),
+                by: amount(&it.by),
+            },
+            _ => return None,
+        })
+    }
+
+    fn performed(&mut self, it: &files::Performance, span: Span) -> Option<BehaviourId> {
+        match (&it.name, &it.card) {
+            (Some(name), None) => {
+                if let Some(id) = self.behaviours.get(&name.value) {
+                    return Some(BehaviourId(*id));
+                }
+                let known = self.behaviours.keys().map(String::as_str);
+                let near = crate::yaml::did_you_mean(name, known);
+                let help = match near {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => {
+                        let known: Vec<&str> = self.behaviours.keys().map(|k| &**k).collect();
+                        format!("this Intruder has {}", known.join(", "))
+                    }
+                };
+                let what = format!("this Intruder has no behaviour `{}`", name.value);
+                self.fault(name.span, what, Some(help));
+                None
+            }
+            (None, Some(card)) => Some(self.new_behaviour(card)),
+            _ => {
+                let help = "such as `perform: wing-beat`".to_owned();
+                self.fault(span, "`perform` needs either `name` or `card`", Some(help));
+                None
+            }
+        }
+    }
+
+    /// Whom an effect means; Zones and nobody are for targeting lines only.
+    fn figures(&mut self, who: &Option<files::Who>, span: Span) -> Who {
+        let who = self.who(who);
+        if matches!(who.pick, Pick::Zone(_) | Pick::Nobody) {
+            let what = "`zone` and `nobody` are for targeting lines only";
+            let help = "everybody in Zone 2 is `{each: {zone: 2}}`".to_owned();
+            self.fault(span, what, Some(help));
+        }
+        who
+    }
+
+    fn dose(&mut self, dose: &Dose, span: Span) -> (Who, Amount) {
+        (self.figures(&dose.who, span), amount(&dose.by))
+    }
+
+    fn stat(&mut self, dose: &Dose, stat: Stat) -> Op {
+        let (who, by) = (self.who(&dose.who), amount(&dose.by));
+        Op::Gain { who, stat, by }
+    }
+
+    fn less(&mut self, dose: &Dose, stat: Stat) -> Op {
+        let (who, by) = (self.who(&dose.who), amount(&dose.by));
+        Op::Lose { who, stat, by }
+    }
+
+    fn gain(&mut self, change: &Change, span: Span, ops: &mut Vec<Op>) {
+        let half = match change.half {
+            None | Some(HalfPick::Incoming) => Some(Half::Incoming),
+            Some(HalfPick::Active) => Some(Half::Active),
+            Some(HalfPick::Either) => None,
+        };
+        for (token, by) in tokens(change) {
+            ops.push(Op::GainTokens { token, by, half });
+        }
+        let who = self.figures(&change.who, span);
+        for (stat, by) in stats(change) {
+            ops.push(Op::Gain { who, stat, by });
+        }
+        self.not_empty(change, span);
+    }
+
+    fn lose(&mut self, change: &Change, span: Span, ops: &mut Vec<Op>) {
+        let half = match change.half {
+            Some(HalfPick::Incoming) => Half::Incoming,
+            None | Some(HalfPick::Active) => Half::Active,
+            Some(HalfPick::Either) => {
+                let what = "tokens are lost from `active` or from `incoming`, not from either";
+                self.fault(span, what, None);
+                Half::Active
+            }
+        };
+        for (token, by) in tokens(change) {
+            ops.push(Op::LoseTokens { token, by, half });
+        }
+        let who = self.figures(&change.who, span);
+        for (stat, by) in stats(change) {
+            ops.push(Op::Lose { who, stat, by });
+        }
+        self.not_empty(change, span);
+    }
+
+    fn not_empty(&mut self, change: &Change, span: Span) {
+        if tokens(change).is_empty() && stats(change).is_empty() {
+            let help = "such as `{discipline: 1}` or `{vitals: 2}`".to_owned();
+            self.fault(span, "nothing is gained or lost here", Some(help));
+        }
+    }
+
+    fn place(&mut self, place: &files::Place) -> Where {
+        match place {
+            files::Place::On(who) => Where::At(self.said(who)),
+            files::Place::Beside(who) => Where::Beside(self.said(who)),
+            files::Place::Random => Where::Random,
+            files::Place::Everywhere => Where::Everywhere,
+        }
+    }
+
+    fn choose(&mut self, it: &files::Choose, span: Span) -> Op {
+        if it.among.is_empty() || it.among.len() > 8 {
+            self.fault(span, "a choice has 1 to 8 options", None);
+        }
+        let who = self.figures(&it.who, span);
+        let mut among = Vec::new();
+        for option in &it.among {
+            let when = self.when(&option.when);
+            among.push((when, self.labelled(&option.effects, &option.label)));
+        }
+        Op::Choose { who, among }
+    }
+
+    /// Repeats are short and do not nest, so that they end soon.
+    fn repeat(&mut self, it: &files::Repeat, span: Span, ops: &mut Vec<Op>) {
+        if let files::Amount::N(n) = it.times {
+            if n > MOST_TIMES {
+                let what = format!("`repeat` goes round at most {MOST_TIMES} times, found {n}");
+                self.fault(span, what, None);
+            }
+        }
+        if self.repeating {
+            self.fault(span, "a `repeat` cannot hold another `repeat`", None);
+            return;
+        }
+        self.repeating = true;
+        let then = self.script(&it.effects);
+        self.repeating = false;
+        let times = amount(&it.times);
+        ops.push(Op::Repeat { times, then });
+    }
+}
+
+fn tokens(change: &Change) -> Vec<(TokenPick, Amount)> {
+    let all = [
+        (TokenPick::Kind(Token::Discipline), change.discipline),
+        (TokenPick::Kind(Token::Confidence), change.confidence),
+        (TokenPick::Kind(Token::Expertise), change.expertise),
+        (TokenPick::Any, change.any),
+    ];
+    let given = all
+        .iter()
+        .filter_map(|(token, by)| Some((*token, amount(by.as_ref()?))));
+    given.collect()
+}
+
+fn stats(change: &Change) -> Vec<(Stat, Amount)> {
+    let all = [
+        (Stat::Vitals, change.vitals),
+        (Stat::Stress, change.stress),
+        (Stat::Adrenaline, change.adrenaline),
+        (Stat::Radiation, change.radiation),
+        (Stat::Infection, change.infection),
+        (Stat::Antinomy, change.antinomy),
+    ];
+    let given = all
+        .iter()
+        .filter_map(|(stat, by)| Some((*stat, amount(by.as_ref()?))));
+    given.collect()
+}

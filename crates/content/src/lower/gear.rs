@@ -1,0 +1,98 @@
+//! Gear and Stratagems.
+
+use enormity_engine::catalog::{Gear, GearId, Stratagem, Weapon};
+
+use super::Lowerer;
+use super::ability::{cost, noise};
+use crate::files::{self, Keyword};
+use crate::yaml::Span;
+
+impl Lowerer<'_> {
+    pub(super) fn gear(&mut self) {
+        for entry in self.book.gear.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            if it.innate {
+                let number = self.catalog.gear.len() as u8;
+                if self.catalog.innate_gear.replace(GearId(number)).is_some() {
+                    self.fault(it.id.span, "other Gear is innate already", None);
+                }
+            }
+            self.at_most(it.id.span, "hands", usize::from(it.hands), 2);
+            if it.ammo == 0 && it.weapon.as_ref().is_some_and(|w| w.burst > 1) {
+                self.fault(it.id.span, "Burst needs Ammo", None);
+            }
+            let gear = Gear {
+                label: self.label("gear", &it.id, &it.name, &it.text, it.origin),
+                hands: it.hands,
+                supports: it.supports,
+                ammo: it.ammo,
+                charges: it.charges,
+                abilities: self.abilities(&it.abilities, 2, it.id.span),
+                weapon: it.weapon.as_ref().map(|w| self.weapon(w, it.id.span)),
+            };
+            self.catalog.gear.push(gear);
+        }
+        self.stratagems();
+    }
+
+    fn weapon(&mut self, it: &files::WeaponFile, card: Span) -> Weapon {
+        if !it.melee && it.range == 0 {
+            let help = "say `melee: true`, or give it a `range`".to_owned();
+            self.fault(card, "a ranged weapon without a range", Some(help));
+        }
+        let mut weapon = Weapon {
+            range: it.range,
+            melee: it.melee,
+            dice: self.gated(&it.dice, &it.gated, card),
+            power: it.power,
+            modifiers: counts(it.modifiers),
+            crit: it.crit,
+            suppress: it.suppress,
+            burst: it.burst.max(1),
+            noise: noise(&it.noise),
+            leave: counts(it.leave),
+            exhausts: it.exhausts,
+            on_wound: self.script(&it.on_wound),
+            on_fail: self.script(&it.on_fail),
+            ..Weapon::default()
+        };
+        for keyword in &it.keywords {
+            match *keyword {
+                Keyword::Advance(n) => weapon.advance = n,
+                Keyword::Fallback(n) => weapon.fallback = n,
+                Keyword::Radiate(n) => weapon.radiate = n,
+                Keyword::Linear => weapon.linear = true,
+                Keyword::Deadzone => weapon.deadzone = true,
+                Keyword::Heavy => weapon.heavy = true,
+                Keyword::Noiseless => weapon.noiseless = true,
+                Keyword::Discharge => weapon.discharge = true,
+                Keyword::EmptyClip => weapon.empty_clip = true,
+                Keyword::Devastating => weapon.devastating = true,
+            }
+        }
+        weapon
+    }
+
+    fn stratagems(&mut self) {
+        for entry in self.book.stratagems.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            if it.charges == 0 {
+                self.fault(it.id.span, "a Stratagem needs at least one charge", None);
+            }
+            let stratagem = Stratagem {
+                label: self.label("stratagems", &it.id, &it.name, &it.text, it.origin),
+                expertise: it.expertise,
+                charges: it.charges,
+                cost: cost(&it.cost),
+                script: self.script(&it.effects),
+            };
+            self.catalog.stratagems.push(stratagem);
+        }
+    }
+}
+
+fn counts(it: files::TokenCounts) -> [u8; 3] {
+    [it.discipline, it.confidence, it.expertise]
+}

@@ -1,0 +1,259 @@
+//! Bosses and baseline Intruders.
+
+use enormity_engine::catalog::{
+    AiCard, BehaviourId, BodyPart, BossSheet, IntruderKind, Protocol, ProtocolCond, Who,
+};
+use enormity_engine::dice::Colour;
+use enormity_engine::ids::Level;
+
+use super::Lowerer;
+use super::endless::Activation;
+use super::who::colour;
+use crate::book::BossFolder;
+use crate::fault::Fault;
+use crate::files::{self, ProtocolCase};
+use crate::yaml::Span;
+
+/// Most AI or BP cards of a Boss.
+const MOST_CARDS: usize = enormity_engine::state::CARDS;
+/// Most traits of an Intruder.
+const MOST_TRAITS: usize = 8;
+
+impl Lowerer<'_> {
+    pub(super) fn intruders(&mut self) {
+        // Bosses come first: names are numbered in the same order.
+        for (folder, boss) in self.book.bosses.clone() {
+            self.boss(&folder, &boss);
+        }
+        for entry in self.book.intruders.clone() {
+            self.for_target(entry.file, true);
+            self.baseline(&entry.it);
+        }
+    }
+
+    fn boss(&mut self, folder: &str, boss: &BossFolder) {
+        let [sheet] = &boss.sheets[..] else {
+            let what = format!("expected one sheet, found {}", boss.sheets.len());
+            let path = format!("bosses/{folder}/sheet.yaml");
+            self.book.faults.list.push(Fault::whole(&path, what));
+            return;
+        };
+        let it = &sheet.it;
+        self.for_target(sheet.file, true);
+        self.behaviours.clear();
+        if it.id.value != folder {
+            let what = format!("the id is `{}` but the folder `{folder}`", it.id.value);
+            self.fault(it.id.span, what, None);
+        }
+        let signature = self.reserve(&it.signature.id);
+        let routine = self.reserve(&it.routine.id);
+        let more: Vec<BehaviourId> = it.behaviours.iter().map(|b| self.reserve(&b.id)).collect();
+        let mut cards = Vec::new();
+        for card in &boss.ai {
+            self.file = card.file;
+            cards.push(self.reserve(&card.it.id));
+        }
+        let ai = self.ai_cards(boss, &cards);
+        let bp = self.body_parts(boss);
+        self.for_target(sheet.file, true);
+        if it.routine.targeting.is_empty() {
+            let help = "a Routine without a Target has `targeting: [nobody]`".to_owned();
+            self.fault(
+                it.routine.id.span,
+                "a Routine needs a targeting line",
+                Some(help),
+            );
+        }
+        self.settle(signature, (&it.signature).into());
+        self.settle(routine, (&it.routine).into());
+        for (id, behaviour) in more.iter().zip(&it.behaviours) {
+            self.settle(*id, behaviour.into());
+        }
+        self.at_most(it.id.span, "traits", it.traits.len(), MOST_TRAITS);
+        if it.wounds == 0 || it.veteran_wounds < it.wounds {
+            let what = "Wound values are at least 1, and Veteran is not lower than Normal";
+            self.fault(it.id.span, what, None);
+        }
+        let kind = IntruderKind {
+            label: self.label("bosses", &it.id, &it.name, &it.text, it.origin),
+            speed: speed(it.speed),
+            noise: noise(it.noise),
+            range: it.range,
+            wounds: it.wounds.max(1),
+            figures: 1,
+            target: Who::TARGET,
+            traits: self.abilities(&it.traits, MOST_TRAITS, it.id.span),
+            boss: Some(BossSheet {
+                ai,
+                bp,
+                signature,
+                routine,
+                wounds: it.wounds.max(1),
+                veteran_wounds: it.veteran_wounds.max(it.wounds).max(1),
+            }),
+            ..IntruderKind::default()
+        };
+        let mut performed = cards;
+        performed.push(routine);
+        self.activations.push(Activation {
+            kind: self.catalog.kinds.len() as u8,
+            file: sheet.file,
+            span: it.id.span,
+            behaviours: performed,
+            signature: Some(signature),
+        });
+        self.catalog.kinds.push(kind);
+    }
+
+    fn ai_cards(&mut self, boss: &BossFolder, ids: &[BehaviourId]) -> Vec<AiCard> {
+        let mut cards = Vec::new();
+        for (card, id) in boss.ai.iter().zip(ids) {
+            let it = &card.it;
+            self.for_target(card.file, true);
+            if it.targeting.is_empty() {
+                let help = "a card without a Target has `targeting: [nobody]`".to_owned();
+                self.fault(it.id.span, "an AI card needs a targeting line", Some(help));
+            }
+            self.label("ai", &it.id, &it.name, &it.text, it.origin);
+            self.settle(*id, it.into());
+            cards.push(AiCard {
+                level: level(it.level),
+                behaviour: *id,
+            });
+        }
+        self.deck(boss, "AI", cards.iter().map(|card| card.level).collect());
+        cards
+    }
+
+    fn body_parts(&mut self, boss: &BossFolder) -> Vec<BodyPart> {
+        let mut cards = Vec::new();
+        for card in &boss.bp {
+            let it = &card.it;
+            self.for_target(card.file, true);
+            let part = BodyPart {
+                label: self.label("bp", &it.id, &it.name, &it.text, it.origin),
+                level: level(it.level),
+                at: it.at,
+                wound: self.script(&it.wound),
+                fail: self.script(&it.fail),
+                critical: self.script(&it.critical),
+                instinct: self.script(&it.instinct),
+            };
+            cards.push(part);
+        }
+        self.deck(boss, "BP", cards.iter().map(|card| card.level).collect());
+        cards
+    }
+
+    /// BOS-1: a Boss starts with its level I cards, so there must be some.
+    fn deck(&mut self, boss: &BossFolder, which: &str, levels: Vec<Level>) {
+        let (file, span) = boss
+            .sheets
+            .first()
+            .map_or((0, Span::default()), |sheet| (sheet.file, sheet.it.id.span));
+        self.file = file;
+        self.at_most(span, &format!("{which} cards"), levels.len(), MOST_CARDS);
+        if !levels.contains(&Level::One) {
+            let what = format!("the Boss needs {which} cards of level I");
+            self.fault(span, what, None);
+        }
+    }
+
+    fn baseline(&mut self, it: &files::IntruderSheet) {
+        self.behaviours.clear();
+        let span = it.id.span;
+        let more: Vec<BehaviourId> = it.behaviours.iter().map(|b| self.reserve(&b.id)).collect();
+        let rooms: Vec<BehaviourId> = (it.protocols.iter())
+            .map(|p| self.reserve(&p.behaviour.id))
+            .collect();
+        for (id, behaviour) in more.iter().zip(&it.behaviours) {
+            self.settle(*id, behaviour.into());
+        }
+        let mut protocols = Vec::new();
+        for (id, line) in rooms.iter().zip(&it.protocols) {
+            self.settle(*id, (&line.behaviour).into());
+            protocols.push(Protocol {
+                when: self.protocol_case(&line.when),
+                levels: Level::ALL.map(|l| {
+                    line.levels.is_empty() || line.levels.iter().any(|given| level(*given) == l)
+                }),
+                behaviour: *id,
+            });
+        }
+        let always = |p: &Protocol| p.when == ProtocolCond::Otherwise && p.levels == [true; 3];
+        if !protocols.last().is_some_and(always) {
+            let help = "give it `when: otherwise` and no `levels`".to_owned();
+            self.fault(
+                span,
+                "the last protocol must always apply (PRO-1)",
+                Some(help),
+            );
+        }
+        if it.wounds == 0 || it.figures == 0 {
+            self.fault(span, "`wounds` and `figures` are at least 1", None);
+        }
+        let kind = IntruderKind {
+            label: self.label("intruders", &it.id, &it.name, &it.text, it.origin),
+            speed: speed(it.speed),
+            at: match it.at {
+                files::Threshold::N(n) => [n; 3],
+                files::Threshold::ByLevel(levels) => levels,
+            },
+            noise: noise(it.noise),
+            range: it.range,
+            wounds: it.wounds.max(1),
+            figures: it.figures,
+            target: self.said(&it.target),
+            protocols,
+            on_wound: self.script(&it.wound),
+            on_fail: self.script(&it.fail),
+            on_critical: self.script(&it.critical),
+            traits: self.abilities(&it.traits, MOST_TRAITS, span),
+            boss: None,
+        };
+        self.activations.push(Activation {
+            kind: self.catalog.kinds.len() as u8,
+            file: self.file,
+            span,
+            behaviours: rooms,
+            signature: None,
+        });
+        self.catalog.kinds.push(kind);
+    }
+
+    fn protocol_case(&mut self, case: &ProtocolCase) -> ProtocolCond {
+        match case {
+            ProtocolCase::Adjacent => ProtocolCond::Adjacent,
+            ProtocolCase::InMovementRange => ProtocolCond::InMovementRange,
+            ProtocolCase::InRange => ProtocolCond::InRange,
+            ProtocolCase::InSight => ProtocolCond::InSight,
+            ProtocolCase::If(when) => ProtocolCond::If(self.cond(when)),
+            ProtocolCase::Otherwise => ProtocolCond::Otherwise,
+        }
+    }
+}
+
+fn level(level: files::Level) -> Level {
+    match level {
+        files::Level::I => Level::One,
+        files::Level::II => Level::Two,
+        files::Level::III => Level::Three,
+    }
+}
+
+fn speed(speed: files::Speed) -> [Option<u8>; 3] {
+    match speed {
+        files::Speed::N(n) => [Some(n); 3],
+        files::Speed::ByLevel(levels) => levels.map(Some),
+        files::Speed::Unlimited => [None; 3],
+    }
+}
+
+fn noise(die: files::NoiseDie) -> [Colour; 3] {
+    match die {
+        files::NoiseDie::White => [Colour::White; 3],
+        files::NoiseDie::Red => [Colour::Red; 3],
+        files::NoiseDie::Black => [Colour::Black; 3],
+        files::NoiseDie::ByLevel(levels) => levels.map(colour),
+    }
+}

@@ -1,0 +1,250 @@
+//! From files to the catalog: names become numbers, texts become scripts.
+//!
+//! Everything is lowered even if something is wrong, with a stand-in for what
+//! cannot be resolved, so that all faults are found in one go.
+
+mod ability;
+mod afflictions;
+mod behaviour;
+mod boards;
+mod effect;
+mod endless;
+mod gear;
+mod intruders;
+mod names;
+mod sessions;
+mod spacers;
+mod terrain;
+mod who;
+
+use std::collections::BTreeMap;
+
+use enormity_engine::catalog::{Catalog, Label, Who};
+
+use crate::book::Book;
+use crate::fault::Fault;
+use crate::files::{Id, Origin, Ref};
+use crate::yaml::Span;
+use names::Names;
+
+/// What came out of the files besides faults.
+pub(crate) struct Lowered {
+    pub catalog: Catalog,
+    pub origins: BTreeMap<String, Origin>,
+}
+
+/// Lowers a book; what is wrong with it is added to its faults.
+pub(crate) fn lower(book: &mut Book) -> Lowered {
+    let mut lowerer = Lowerer::new(book);
+    lowerer.terrain();
+    lowerer.afflictions();
+    lowerer.gear();
+    lowerer.spacers();
+    lowerer.intruders();
+    lowerer.boards();
+    lowerer.sessions();
+    lowerer.whole_pack();
+    lowerer.endless();
+    Lowered {
+        catalog: lowerer.catalog,
+        origins: lowerer.origins,
+    }
+}
+
+/// Scripts within scripts beyond this are refused: the engine's stack is finite.
+const MOST_NESTING: usize = 6;
+
+struct Lowerer<'a> {
+    book: &'a mut Book,
+    catalog: Catalog,
+    origins: BTreeMap<String, Origin>,
+    names: AllNames,
+    /// The file that is being lowered.
+    file: usize,
+    /// Whom an effect means that does not say.
+    unsaid: Who,
+    /// How deep scripts are nested here.
+    nesting: usize,
+    /// Inside `repeat`.
+    repeating: bool,
+    /// Behaviours that `perform` can name here.
+    behaviours: BTreeMap<String, u16>,
+    /// Whether the card belongs to an Intruder, which `perform` and the like need.
+    intruder: bool,
+    /// For `endless`: what activating an Intruder can set off.
+    activations: Vec<endless::Activation>,
+}
+
+/// The names of every kind.
+#[derive(Default)]
+struct AllNames {
+    characters: Names,
+    suits: Names,
+    cards: Names,
+    gear: Names,
+    stratagems: Names,
+    conditions: Names,
+    tiles: Names,
+    places: Names,
+    kinds: Names,
+    boards: Names,
+    /// Traits of Action cards, such as `walk`.
+    traits: Names,
+}
+
+impl<'a> Lowerer<'a> {
+    fn new(book: &'a mut Book) -> Self {
+        let names = all_names(book);
+        Lowerer {
+            book,
+            catalog: Catalog::default(),
+            origins: BTreeMap::new(),
+            names,
+            file: 0,
+            unsaid: Who::ME,
+            nesting: 0,
+            repeating: false,
+            behaviours: BTreeMap::new(),
+            intruder: false,
+            activations: Vec::new(),
+        }
+    }
+
+    /// From here on, entries are a Spacer's: effects mean the owner.
+    fn for_spacer(&mut self, file: usize) {
+        self.file = file;
+        self.unsaid = Who::ME;
+        self.intruder = false;
+        self.behaviours.clear();
+    }
+
+    /// From here on, entries are an Intruder's or a tile's: effects mean the Target.
+    fn for_target(&mut self, file: usize, intruder: bool) {
+        self.file = file;
+        self.unsaid = Who::TARGET;
+        self.intruder = intruder;
+    }
+
+    fn fault(&mut self, span: Span, what: impl Into<String>, help: Option<String>) {
+        self.book.fault(self.file, span, what.into(), help);
+    }
+
+    /// Refuses a number above a limit.
+    fn at_most(&mut self, span: Span, what: &str, found: usize, most: usize) {
+        if found > most {
+            let what = format!("at most {most} {what}, found {found}");
+            self.fault(span, what, None);
+        }
+    }
+
+    /// The number of a name; 0 as a stand-in if there is no such thing.
+    fn resolve(&mut self, names: fn(&AllNames) -> &Names, name: &Ref) -> u8 {
+        let names = names(&self.names);
+        if let Some(number) = names.get(name) {
+            return number.min(255) as u8;
+        }
+        let what = format!("there is no {} `{}`", names.kind, name.value);
+        let help = names.hint(name);
+        self.fault(name.span, what, Some(help));
+        0
+    }
+
+    fn label(&mut self, folder: &str, id: &Id, name: &str, text: &str, origin: Origin) -> Label {
+        self.origins
+            .insert(format!("{folder}/{}", id.value), origin);
+        Label {
+            id: id.value.clone(),
+            name: name.to_owned(),
+            text: text.trim().to_owned(),
+        }
+    }
+
+    /// What every pack must have, and how much of it.
+    fn whole_pack(&mut self) {
+        let mut faults = Vec::new();
+        let mut need = |folder: &str, found: usize, least: usize, most: usize| {
+            if found < least || found > most {
+                let what = match (least, most) {
+                    (1, 1) => format!("the pack needs exactly one entry here, found {found}"),
+                    _ => format!("the pack needs {least} to {most} entries here, found {found}"),
+                };
+                faults.push(Fault::whole(folder, what));
+            }
+        };
+        let book = &*self.book;
+        need("pack.yaml", book.pack.len(), 1, 1);
+        need("dice/", book.dice.len(), 1, 1);
+        need("characters/", book.characters.len(), 1, 64);
+        need("suits/", book.suits.len(), 1, 64);
+        need("cards/", book.cards.len(), 1, 64);
+        need("gear/", book.gear.len(), 0, 250);
+        need("stratagems/", book.stratagems.len(), 2, 64);
+        need("conditions/", book.conditions.len(), 1, 24);
+        need("breakdowns/", book.breakdowns.len(), 1, 64);
+        need("flatline/", self.catalog.flatlines.len(), 1, 64);
+        need("awakening/", book.awakening.len(), 1, 64);
+        need("tiles/", book.tiles.len(), 0, 64);
+        need("places/", book.places.len(), 0, 32);
+        need("scanner/", book.scanner.len(), 1, 250);
+        need("bosses/", book.bosses.len(), 1, 100);
+        need("intruders/", book.intruders.len(), 0, 100);
+        need("boards/", book.boards.len(), 1, 100);
+        need("sessions/", book.sessions.len(), 1, 100);
+        need("the pack's scripts", self.catalog.scripts.len(), 0, 60_000);
+        self.book.faults.list.extend(faults);
+    }
+}
+
+fn all_names(book: &mut Book) -> AllNames {
+    // The lists are taken out for a moment, so that faults can be noted meanwhile.
+    macro_rules! names {
+        ($kind:literal, $field:ident) => {{
+            let entries = std::mem::take(&mut book.$field);
+            let names = Names::of($kind, &entries, |it| &it.id, book);
+            book.$field = entries;
+            names
+        }};
+    }
+    let mut all = AllNames {
+        characters: names!("Character", characters),
+        suits: names!("Suit", suits),
+        cards: names!("Action card", cards),
+        gear: names!("Gear", gear),
+        stratagems: names!("Stratagem", stratagems),
+        conditions: names!("Condition", conditions),
+        tiles: names!("tile", tiles),
+        places: names!("Other Place", places),
+        boards: names!("board", boards),
+        ..AllNames::default()
+    };
+    for _ in [
+        names!("dice", dice),
+        names!("Breakdown", breakdowns),
+        names!("Flatline card", flatline),
+        names!("Awakening", awakening),
+        names!("Scanner card", scanner),
+        names!("session", sessions),
+    ] {}
+    all.kinds.kind = "Boss or Intruder";
+    let bosses = std::mem::take(&mut book.bosses);
+    for sheet in bosses.values().filter_map(|boss| boss.sheets.first()) {
+        all.kinds.add(sheet.file, &sheet.it.id, book);
+    }
+    book.bosses = bosses;
+    let intruders = std::mem::take(&mut book.intruders);
+    for entry in &intruders {
+        all.kinds.add(entry.file, &entry.it.id, book);
+    }
+    book.intruders = intruders;
+    all.traits.kind = "trait of an Action card";
+    let cards = std::mem::take(&mut book.cards);
+    for card in &cards {
+        for name in card.it.sides.iter().flat_map(|side| &side.traits) {
+            if all.traits.get(name).is_none() {
+                all.traits.add(card.file, name, book);
+            }
+        }
+    }
+    book.cards = cards;
+    all
+}

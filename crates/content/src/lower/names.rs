@@ -1,0 +1,84 @@
+//! Which names there are: from ids in files to numbers in the catalog.
+
+use std::collections::BTreeMap;
+
+use crate::book::{Book, Entry};
+use crate::files::Id;
+use crate::yaml::did_you_mean;
+
+/// The names of one kind of entry.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Names {
+    /// What one of them is called, such as `Gear`.
+    pub kind: &'static str,
+    numbers: BTreeMap<String, usize>,
+}
+
+impl Names {
+    /// Numbers entries in order; ids that are malformed or taken are faults.
+    pub fn of<T>(
+        kind: &'static str,
+        entries: &[Entry<T>],
+        id: impl Fn(&T) -> &Id,
+        book: &mut Book,
+    ) -> Names {
+        let mut names = Names {
+            kind,
+            ..Names::default()
+        };
+        for entry in entries {
+            names.add(entry.file, id(&entry.it), book);
+        }
+        names
+    }
+
+    /// Gives the next number to an id.
+    pub fn add(&mut self, file: usize, id: &Id, book: &mut Book) {
+        if !is_id(id) {
+            let what = format!("`{}` is not an id", id.value);
+            let help = "ids are lower case words joined by hyphens, such as `osr-3`";
+            book.fault(file, id.span, what, Some(help.to_owned()));
+        }
+        let number = self.numbers.len();
+        if self.numbers.contains_key(&id.value) {
+            let what = format!("another {} has the id `{}` already", self.kind, id.value);
+            book.fault(file, id.span, what, None);
+            // Keeps numbers in step with the list; nobody can refer to this one.
+            self.numbers
+                .insert(format!("{}#{number}", id.value), number);
+        } else {
+            self.numbers.insert(id.value.clone(), number);
+        }
+    }
+
+    /// The number of a name.
+    pub fn get(&self, name: &str) -> Option<usize> {
+        self.numbers.get(name).copied()
+    }
+
+    /// What to tell somebody who wrote a name that does not exist.
+    pub fn hint(&self, wrong: &str) -> String {
+        let known = || self.numbers.keys().map(String::as_str);
+        match did_you_mean(wrong, known()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None if self.numbers.is_empty() => format!("the pack has no {} at all", self.kind),
+            None => {
+                let some: Vec<String> = known().take(12).map(|k| format!("`{k}`")).collect();
+                let more = if self.numbers.len() > 12 { ", ..." } else { "" };
+                format!("known are {}{more}", some.join(", "))
+            }
+        }
+    }
+}
+
+/// Lower case words joined by hyphens; session ids also have a slash.
+fn is_id(id: &str) -> bool {
+    let words = id.split(['-', '/']);
+    let mut words = words.map(|word| {
+        !word.is_empty()
+            && word
+                .bytes()
+                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+    });
+    id.len() <= 64 && words.all(|good| good)
+}

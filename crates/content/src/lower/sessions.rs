@@ -1,0 +1,213 @@
+//! Sessions: who stands where on which board.
+
+use std::collections::BTreeMap;
+
+use enormity_engine::board::{Board, Dir, Space};
+use enormity_engine::catalog::{
+    CharacterId, GearId, KindId, Session, SessionId, StartTile, StratagemId, SuitId, TileId,
+};
+use enormity_engine::ids::{MAX_INTRUDERS, MAX_SPACERS};
+use enormity_engine::seq::Seq;
+use enormity_engine::setup::{Loadout, Setup};
+use enormity_engine::state::TILES;
+
+use super::Lowerer;
+use crate::files::{CrewMember, Facing, SessionFile};
+use crate::yaml::At;
+
+impl Lowerer<'_> {
+    pub(super) fn sessions(&mut self) {
+        for entry in self.book.sessions.clone() {
+            self.for_spacer(entry.file);
+            let before = self.book.faults.list.len();
+            let session = self.session(&entry.it);
+            self.catalog.sessions.push(session);
+            // Only a session that is sound so far can be tried.
+            if before == 0 && self.book.faults.list.is_empty() {
+                self.try_setup(&entry.it);
+            }
+        }
+    }
+
+    fn session(&mut self, it: &SessionFile) -> Session {
+        let number = self.resolve(|n| &n.boards, &it.board);
+        let board = match self.catalog.boards.get(usize::from(number)) {
+            Some(board) => board.clone(),
+            None => Board::open(1, 1),
+        };
+        let boss = KindId(self.resolve(|n| &n.kinds, &it.boss.kind));
+        let kind = self.catalog.kinds.get(usize::from(boss.0));
+        if kind.is_some_and(|kind| kind.boss.is_none()) {
+            let what = format!("`{}` is not a Boss", it.boss.kind.value);
+            self.fault(it.boss.kind.span, what, None);
+        }
+        let boss_at = self.one_space(&board, &it.boss.at);
+        let mut starts: Vec<Space> = Vec::new();
+        for spot in &it.starts {
+            starts.extend(self.spaces(&board, spot));
+        }
+        if starts.len() < MAX_SPACERS || starts.contains(&boss_at) {
+            let what = format!(
+                "expected {MAX_SPACERS} start spaces without the Boss on them, found {}",
+                starts.len()
+            );
+            self.fault(it.id.span, what, None);
+        }
+        starts.truncate(MAX_SPACERS);
+        let tiles = self.start_tiles(&board, it);
+        let intruders = self.start_intruders(&board, it);
+        self.at_most(it.id.span, "in the crew", it.crew.len(), MAX_SPACERS);
+        Session {
+            label: self.label("sessions", &it.id, &it.name, &it.text, it.origin),
+            board: number,
+            boss,
+            boss_at,
+            boss_faces: facing(it.boss.faces),
+            starts,
+            tiles,
+            intruders,
+            crew: it.crew.iter().map(|member| self.loadout(member)).collect(),
+            stratagems: [0, 1]
+                .map(|n: usize| StratagemId(self.resolve(|n| &n.stratagems, &it.stratagems[n]))),
+        }
+    }
+
+    /// The spaces that a mark or a name means.
+    fn spaces(&mut self, board: &Board, spot: &At<String>) -> Vec<Space> {
+        let mut chars = spot.chars();
+        let found: Vec<Space> = match (chars.next(), chars.next()) {
+            (Some(mark), None) => {
+                let marks = board.marks().iter().filter(|m| m.0 == mark);
+                marks.map(|m| m.1).collect()
+            }
+            _ => board
+                .parse(spot)
+                .filter(|s| board.in_bounds(*s))
+                .into_iter()
+                .collect(),
+        };
+        if found.is_empty() {
+            let mut marks: Vec<String> =
+                board.marks().iter().map(|m| format!("`{}`", m.0)).collect();
+            marks.dedup();
+            marks.sort();
+            marks.dedup();
+            let help = format!(
+                "its marks are {}; spaces are named like `C4`",
+                marks.join(", ")
+            );
+            let what = format!("the board has no mark or space `{}`", spot.value);
+            self.fault(spot.span, what, Some(help));
+        }
+        found
+    }
+
+    fn one_space(&mut self, board: &Board, spot: &At<String>) -> Space {
+        let found = self.spaces(board, spot);
+        if found.len() > 1 {
+            let what = format!(
+                "expected one space marked `{}`, found {}",
+                spot.value,
+                found.len()
+            );
+            self.fault(spot.span, what, None);
+        }
+        found.first().copied().unwrap_or(Space(0))
+    }
+
+    /// TER-1: tiles on their marks; each must fit and be in the box.
+    fn start_tiles(&mut self, board: &Board, it: &SessionFile) -> Vec<StartTile> {
+        let mut tiles = Vec::new();
+        let mut covered: BTreeMap<Space, ()> = BTreeMap::new();
+        for (mark, name) in &it.tiles {
+            let tile = TileId(self.resolve(|n| &n.tiles, name));
+            let spot = At {
+                value: mark.clone(),
+                span: name.span,
+            };
+            let spaces = self.spaces(board, &spot);
+            let Some(kind) = self.catalog.tiles.get(usize::from(tile.0)).cloned() else {
+                continue;
+            };
+            let what = format!("tiles `{}` are in the box", name.value);
+            self.at_most(name.span, &what, spaces.len(), usize::from(kind.supply));
+            for at in spaces {
+                for (right, up) in
+                    (0..kind.width).flat_map(|x| (0..kind.height).map(move |y| (x, y)))
+                {
+                    let space = board.at(board.col(at) + right, board.row(at) + up);
+                    match space.filter(|space| board.in_bounds(*space)) {
+                        Some(space) if covered.insert(space, ()).is_none() => {}
+                        _ => {
+                            let what =
+                                format!("the tile at {} does not fit there", board.coordinate(at));
+                            self.fault(name.span, what, None);
+                        }
+                    }
+                }
+                tiles.push(StartTile { tile, at });
+            }
+        }
+        self.at_most(it.id.span, "tiles on the board", tiles.len(), TILES);
+        tiles.truncate(TILES);
+        tiles
+    }
+
+    fn start_intruders(&mut self, board: &Board, it: &SessionFile) -> Vec<(KindId, Space, Dir)> {
+        let mut intruders = Vec::new();
+        for standing in &it.intruders {
+            let kind = KindId(self.resolve(|n| &n.kinds, &standing.kind));
+            let sheet = self.catalog.kinds.get(usize::from(kind.0));
+            if sheet.is_some_and(|kind| kind.boss.is_some()) {
+                self.fault(standing.kind.span, "only one Boss takes part", None);
+            }
+            for at in self.spaces(board, &standing.at) {
+                intruders.push((kind, at, facing(standing.faces)));
+            }
+        }
+        let most = MAX_INTRUDERS - 1;
+        self.at_most(
+            it.id.span,
+            "Intruders besides the Boss",
+            intruders.len(),
+            most,
+        );
+        intruders.truncate(most);
+        intruders
+    }
+
+    fn loadout(&mut self, member: &CrewMember) -> Loadout {
+        let character = CharacterId(self.resolve(|n| &n.characters, &member.character));
+        let suit = SuitId(self.resolve(|n| &n.suits, &member.suit));
+        let mut gear = Seq::new();
+        for name in &member.gear {
+            let id = GearId(self.resolve(|n| &n.gear, name));
+            if !gear.push(id) {
+                self.fault(name.span, "more Gear than anybody can carry", None);
+            }
+        }
+        Loadout {
+            character,
+            suit,
+            gear,
+        }
+    }
+
+    /// The engine's own judgement on the crew that is offered.
+    fn try_setup(&mut self, it: &SessionFile) {
+        let session = SessionId((self.catalog.sessions.len() - 1) as u8);
+        let setup = Setup::standard(&self.catalog, session, it.crew.len().max(1), 0);
+        for fault in setup.faults(&self.catalog) {
+            self.fault(it.id.span, fault.to_string(), None);
+        }
+    }
+}
+
+fn facing(facing: Facing) -> Dir {
+    match facing {
+        Facing::North => Dir::North,
+        Facing::East => Dir::East,
+        Facing::South => Dir::South,
+        Facing::West => Dir::West,
+    }
+}

@@ -1,0 +1,186 @@
+//! Characters, Suits and Action cards.
+
+use enormity_engine::catalog::{
+    Action, ActionCard, ActionCardId, ActionKind, Bonus, Character, Label, Side, SideId, Suit,
+};
+
+use super::Lowerer;
+use super::ability::{cost, noise};
+use super::who::colour;
+use crate::files::{self, ActionDo, RubiconBonus};
+use crate::yaml::Span;
+
+/// SPC-3: most Action cards of a Spacer.
+const MOST_CARDS: usize = 4;
+/// Most ability boxes of a Character or a Suit.
+const MOST_ABILITIES: usize = 4;
+/// Most actions on a side.
+const MOST_ACTIONS: usize = 8;
+
+impl Lowerer<'_> {
+    pub(super) fn spacers(&mut self) {
+        self.cards();
+        self.suits();
+        self.characters();
+    }
+
+    fn cards(&mut self) {
+        for entry in self.book.cards.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            self.label("cards", &it.id, &it.name, &it.text, it.origin);
+            let sides = [0, 1].map(|n| self.side(&it.sides[n]));
+            self.catalog.action_cards.push(ActionCard { sides });
+        }
+    }
+
+    fn side(&mut self, it: &files::SideFile) -> SideId {
+        self.at_most(
+            it.id.span,
+            "actions on a side",
+            it.actions.len(),
+            MOST_ACTIONS,
+        );
+        if it.actions.is_empty() {
+            self.fault(it.id.span, "a side needs at least one action", None);
+        }
+        let side = Side {
+            label: Label {
+                id: it.id.value.clone(),
+                name: it.name.clone(),
+                text: it.text.trim().to_owned(),
+            },
+            traits: (it.traits.iter())
+                .map(|name| self.resolve(|n| &n.traits, name))
+                .collect(),
+            actions: it
+                .actions
+                .iter()
+                .map(|action| self.action(action))
+                .collect(),
+        };
+        self.catalog.sides.push(side);
+        SideId((self.catalog.sides.len() - 1) as u8)
+    }
+
+    fn action(&mut self, it: &files::ActionLine) -> Action {
+        let (kind, id, name) = action_kind(it.kind);
+        let name = match it.name.is_empty() {
+            true => name,
+            false => it.name.clone(),
+        };
+        Action {
+            label: Label {
+                id: id.to_owned(),
+                name,
+                text: String::new(),
+            },
+            when: self.when(&it.when),
+            cost: cost(&it.cost),
+            adrenaline: it.adrenaline,
+            kind,
+            script: self.script(&it.effects),
+            noise: noise(&it.noise),
+            offer: it.offer.as_ref().map(|offer| {
+                let when = self.when(&offer.when);
+                (when, cost(&offer.cost), self.script(&offer.effects))
+            }),
+        }
+    }
+
+    fn suits(&mut self) {
+        for entry in self.book.suits.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            if it.red_to > it.orange_to || it.orange_to > 9 {
+                let what = "Vitals levels must rise: red_to, orange_to, 9";
+                self.fault(it.id.span, what, None);
+            }
+            let suit = Suit {
+                label: self.label("suits", &it.id, &it.name, &it.text, it.origin),
+                rubicon: self.rubicon(&it.rubicon, it.id.span),
+                abilities: self.abilities(&it.abilities, MOST_ABILITIES, it.id.span),
+                red_to: it.red_to,
+                orange_to: it.orange_to,
+                supports: it.supports,
+                backpack: it.backpack,
+                light: colour(it.light),
+                light_dice: it.light_dice,
+                field: it.field,
+            };
+            self.catalog.suits.push(suit);
+        }
+    }
+
+    fn characters(&mut self) {
+        for entry in self.book.characters.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            self.at_most(it.id.span, "Stress at the start", usize::from(it.stress), 8);
+            let skills = it.skills;
+            let character = Character {
+                label: self.label("characters", &it.id, &it.name, &it.text, it.origin),
+                class: it.class.clone(),
+                skills: [
+                    skills.intelligence,
+                    skills.dexterity,
+                    skills.strength,
+                    skills.willpower,
+                    skills.perception,
+                ],
+                stress: it.stress,
+                rubicon: self.rubicon(&it.rubicon, it.id.span),
+                abilities: self.abilities(&it.abilities, MOST_ABILITIES, it.id.span),
+                cards: self.hand(it),
+            };
+            self.catalog.characters.push(character);
+        }
+    }
+
+    /// SPC-3: everybody's cards, and those of this Character.
+    fn hand(&mut self, it: &files::CharacterFile) -> Vec<ActionCardId> {
+        let mut hand = Vec::new();
+        for (number, card) in self.book.cards.iter().enumerate() {
+            let copies = usize::from(card.it.each);
+            hand.extend(std::iter::repeat_n(ActionCardId(number as u8), copies));
+        }
+        for name in &it.cards {
+            hand.push(ActionCardId(self.resolve(|n| &n.cards, name)));
+        }
+        let what = "Action cards, everybody's included";
+        self.at_most(it.id.span, what, hand.len(), MOST_CARDS);
+        hand.truncate(MOST_CARDS);
+        hand
+    }
+
+    fn rubicon(&mut self, bonuses: &[RubiconBonus], card: Span) -> Vec<Bonus> {
+        self.at_most(card, "Rubicon bonuses", bonuses.len(), 9);
+        if bonuses.iter().any(|bonus| !(1..=9).contains(&bonus.at)) {
+            self.fault(card, "Rubicon bonuses are at 1 to 9", None);
+        }
+        let bonus = |it: &RubiconBonus| Bonus {
+            at: it.at,
+            token: it.token,
+        };
+        bonuses.iter().map(bonus).collect()
+    }
+}
+
+/// What an action is, its id and its usual name.
+fn action_kind(it: ActionDo) -> (ActionKind, &'static str, String) {
+    let (kind, id, name) = match it {
+        ActionDo::Move(steps) => {
+            return (ActionKind::Move(steps), "move", format!("Move {steps}"));
+        }
+        ActionDo::Attack => (ActionKind::Attack, "attack", "Attack"),
+        ActionDo::FullReload => (ActionKind::FullReload, "full-reload", "Full Reload"),
+        ActionDo::FastReload => (ActionKind::FastReload, "fast-reload", "Fast Reload"),
+        ActionDo::Rationalize => (ActionKind::Rationalize, "rationalize", "Rationalize"),
+        ActionDo::Rearm => (ActionKind::Rearm, "rearm", "Rearm"),
+        ActionDo::CatchBreath => (ActionKind::CatchBreath, "catch-breath", "Catch Breath"),
+        ActionDo::Scout => (ActionKind::Scout, "scout", "Scout"),
+        ActionDo::Scavenge => (ActionKind::Scavenge, "scavenge", "Scavenge"),
+        ActionDo::Effects => (ActionKind::Script, "effects", "Effects"),
+    };
+    (kind, id, name.to_owned())
+}

@@ -1,0 +1,116 @@
+//! Dice, tiles, Other Places, Scanner cards.
+
+use enormity_engine::catalog::{Place, ScannerCard, Tile};
+use enormity_engine::dice::{DiceSet, Face};
+
+use super::Lowerer;
+use crate::files::DieFile;
+
+impl Lowerer<'_> {
+    pub(super) fn terrain(&mut self) {
+        self.dice_set();
+        self.tiles();
+        self.places();
+        self.scanner();
+    }
+
+    fn dice_set(&mut self) {
+        for entry in self.book.dice.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            self.label("dice", &it.id, &it.name, &it.text, it.origin);
+            let faces = |die: &DieFile| {
+                die.faces.map(|face| Face {
+                    power: face.power.min(9),
+                    half: face.half.min(9),
+                    potential: face.potential.min(9),
+                    crit: face.crit.min(9),
+                })
+            };
+            self.catalog.dice = DiceSet {
+                faces: [faces(&it.white), faces(&it.red), faces(&it.black)],
+                supply: [it.white.supply, it.red.supply, it.black.supply],
+            };
+        }
+    }
+
+    fn tiles(&mut self) {
+        for entry in self.book.tiles.clone() {
+            self.for_target(entry.file, false);
+            let it = &entry.it;
+            let span = it.id.span;
+            if it.destructible && it.indestructible {
+                self.fault(
+                    span,
+                    "a tile is destructible or indestructible, not both",
+                    None,
+                );
+            }
+            if !(1..=9).contains(&it.width) || !(1..=9).contains(&it.height) {
+                self.fault(span, "a tile covers 1 to 9 columns and rows", None);
+            }
+            if it.supply == 0 {
+                self.fault(span, "at least one tile must be in the box", None);
+            }
+            let on_enter = self.script(&it.on_enter);
+            // What holds for a Spacer who stands on it is that Spacer's own.
+            self.for_spacer(entry.file);
+            let tile = Tile {
+                label: self.label("tiles", &it.id, &it.name, &it.text, it.origin),
+                width: it.width.clamp(1, 9),
+                height: it.height.clamp(1, 9),
+                supply: it.supply.max(1),
+                obstacle: it.obstacle,
+                destructible: it.destructible,
+                indestructible: it.indestructible,
+                obscuring: it.obscuring,
+                cover: it.cover,
+                on_enter,
+                affects_intruders: it.affects_intruders,
+                abilities: self.abilities(&it.abilities, 2, span),
+            };
+            self.catalog.tiles.push(tile);
+        }
+    }
+
+    fn places(&mut self) {
+        for entry in self.book.places.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            let place = Place {
+                label: self.label("places", &it.id, &it.name, &it.text, it.origin),
+                abilities: self.abilities(&it.abilities, 2, it.id.span),
+            };
+            self.catalog.places.push(place);
+        }
+    }
+
+    fn scanner(&mut self) {
+        for entry in self.book.scanner.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            self.label("scanner", &it.id, "", "", it.origin);
+            let Some((row, column)) = coordinate(&it.at) else {
+                let what = format!(
+                    "expected a coordinate such as `B1`, found `{}`",
+                    it.at.value
+                );
+                self.fault(it.at.span, what, None);
+                continue;
+            };
+            let speeds = it.speeds;
+            self.catalog.scanner.push(ScannerCard {
+                row,
+                column,
+                speeds,
+            });
+        }
+    }
+}
+
+/// Row and column, counted from 0.
+fn coordinate(text: &str) -> Option<(u8, u8)> {
+    let letter = text.bytes().next().filter(u8::is_ascii_uppercase)?;
+    let column: u8 = text[1..].parse().ok()?;
+    Some((letter - b'A', column.checked_sub(1)?))
+}

@@ -1,0 +1,179 @@
+//! Selectors, conditions, amounts.
+
+use enormity_engine::catalog::{
+    self, Amount, Anchor, Cond, CondId, ConditionId, Pick, TileId, Who,
+};
+use enormity_engine::dice::Colour;
+use enormity_engine::ids::{Half, Stat, Token};
+
+use super::Lowerer;
+use crate::files;
+
+impl Lowerer<'_> {
+    /// Whom an effect means.
+    pub(super) fn who(&mut self, who: &Option<files::Who>) -> Who {
+        match who {
+            Some(who) => self.said(who),
+            None => self.unsaid,
+        }
+    }
+
+    /// A selector as written.
+    pub(super) fn said(&mut self, who: &files::Who) -> Who {
+        use files::Who as W;
+        let (pick, filter) = match who {
+            W::Me(filter) => (Pick::Me, filter),
+            W::Target(filter) => (Pick::Target, filter),
+            W::Each(filter) => (Pick::Each, filter),
+            W::One(filter) => (Pick::One, filter),
+            W::Closest(filter) => (Pick::Closest, filter),
+            W::Furthest(filter) => (Pick::Furthest, filter),
+            W::Highest(stat) => (Pick::Highest(stat.of), &stat.among),
+            W::Lowest(stat) => (Pick::Lowest(stat.of), &stat.among),
+            W::Priority(filter) => (Pick::Priority, filter),
+            W::Boss(filter) => (Pick::Boss, filter),
+            W::EachIntruder(filter) => (Pick::EachIntruder, filter),
+            W::OneIntruder(filter) => (Pick::OneIntruder, filter),
+            W::Zone(zone) => (Pick::Zone(zone.size), &zone.among),
+            W::Nobody => return Who::just(Pick::Nobody),
+        };
+        let filter = self.filter(filter);
+        Who { pick, filter }
+    }
+
+    fn filter(&mut self, filter: &files::Filter) -> catalog::Filter {
+        let has = filter.has.as_ref();
+        let by_tile = filter.by_tile.as_ref();
+        catalog::Filter {
+            from: match filter.from {
+                files::From::Me => Anchor::Me,
+                files::From::Target => Anchor::Target,
+            },
+            adjacent: filter.adjacent,
+            within: filter.within,
+            zone: filter.zone,
+            in_front: filter.in_front,
+            rear: filter.rear,
+            in_sight: filter.in_sight,
+            in_line: filter.in_line,
+            not_me: filter.not_me,
+            not_target: filter.not_target,
+            knocked_down: filter.knocked_down,
+            has: has.map(|name| ConditionId(self.resolve(|n| &n.conditions, name))),
+            at_least: filter.at_least.map(stat_at),
+            at_most: filter.at_most.map(stat_at),
+            by_tile: by_tile.map(|name| TileId(self.resolve(|n| &n.tiles, name))),
+            away: filter.away,
+        }
+    }
+
+    /// A condition that need not be there.
+    pub(super) fn when(&mut self, when: &Option<files::When>) -> CondId {
+        match when {
+            Some(when) => self.cond(when),
+            None => CondId(0),
+        }
+    }
+
+    /// A condition.
+    pub(super) fn cond(&mut self, when: &files::When) -> CondId {
+        use files::When as W;
+        let cond = match when {
+            W::Always => Cond::Always,
+            W::Stress(n) => self.gate(Stat::Stress, *n),
+            W::Adrenaline(n) => self.gate(Stat::Adrenaline, *n),
+            W::Vitals(n) => self.gate(Stat::Vitals, *n),
+            W::Radiation(n) => self.gate(Stat::Radiation, *n),
+            W::Infection(n) => self.gate(Stat::Infection, *n),
+            W::Antinomy(n) => self.gate(Stat::Antinomy, *n),
+            W::Is(filter) => Cond::Any(Who {
+                filter: self.filter(filter),
+                ..self.unsaid
+            }),
+            W::Damage(n) | W::Power(n) => Cond::DealtAtLeast(*n),
+            W::Any(who) => Cond::Any(self.said(who)),
+            W::PoolEmpty(half) => Cond::PoolEmpty(self::half(*half)),
+            W::PoolHas(tokens) => match *tokens {
+                files::TokenAt::Discipline(n) => Cond::PoolHas(Token::Discipline, n),
+                files::TokenAt::Confidence(n) => Cond::PoolHas(Token::Confidence, n),
+                files::TokenAt::Expertise(n) => Cond::PoolHas(Token::Expertise, n),
+            },
+            W::VitalsLevel(band) => Cond::VitalsLevel(match band {
+                files::VitalsBand::Green => catalog::VitalsLevel::Green,
+                files::VitalsBand::Orange => catalog::VitalsLevel::Orange,
+                files::VitalsBand::Red => catalog::VitalsLevel::Red,
+            }),
+            W::PrecededBy(name) => Cond::PrecededBy(self.resolve(|n| &n.traits, name)),
+            W::Wounds(n) => Cond::WoundsAtLeast(*n),
+            W::IntrudersAtMost(count) => {
+                let kind = self.resolve(|n| &n.kinds, &count.kind);
+                Cond::IntrudersAtMost(catalog::KindId(kind), count.count)
+            }
+            W::OwnTurn => Cond::OwnTurn,
+            W::AttackIs(kind) => Cond::AttackIs(strike_kind(*kind)),
+            W::Melee => Cond::Melee(true),
+            W::Ranged => Cond::Melee(false),
+            W::WeaponDie(colour) => Cond::WeaponDie(self::colour(*colour)),
+            W::Not(inner) => Cond::Not(self.cond(inner)),
+            W::All(list) => Cond::All(list.iter().map(|inner| self.cond(inner)).collect()),
+            W::Either(list) => Cond::Either(list.iter().map(|inner| self.cond(inner)).collect()),
+        };
+        self.catalog.scripts.add_cond(cond)
+    }
+
+    /// IAT-3: a gate on a stat of whoever is meant.
+    fn gate(&self, stat: Stat, least: u8) -> Cond {
+        let mut who = self.unsaid;
+        who.filter.at_least = Some((stat, least));
+        Cond::Any(who)
+    }
+}
+
+/// An amount.
+pub(super) fn amount(amount: &files::Amount) -> Amount {
+    use files::Amount as A;
+    match *amount {
+        A::N(n) => Amount::N(n),
+        A::Dealt => Amount::Dealt,
+        A::Stat(share) => Amount::StatOf(share.of, share.per.max(1)),
+        A::Spacers => Amount::Spacers,
+        A::Wounds(share) => Amount::Wounds(share.per.max(1)),
+        A::Active(token) => Amount::ActiveTokens(token),
+        A::ByLevel(levels) => Amount::ByLevel(levels),
+    }
+}
+
+pub(super) fn colour(colour: files::Colour) -> Colour {
+    match colour {
+        files::Colour::White => Colour::White,
+        files::Colour::Red => Colour::Red,
+        files::Colour::Black => Colour::Black,
+    }
+}
+
+pub(super) fn half(half: files::HalfName) -> Half {
+    match half {
+        files::HalfName::Incoming => Half::Incoming,
+        files::HalfName::Active => Half::Active,
+    }
+}
+
+pub(super) fn strike_kind(kind: files::StrikeKind) -> catalog::AttackKind {
+    match kind {
+        files::StrikeKind::Melee => catalog::AttackKind::Melee,
+        files::StrikeKind::Ranged => catalog::AttackKind::Ranged,
+        files::StrikeKind::Zone => catalog::AttackKind::Zone,
+        files::StrikeKind::Mental => catalog::AttackKind::Mental,
+    }
+}
+
+fn stat_at(at: files::StatAt) -> (Stat, u8) {
+    match at {
+        files::StatAt::Vitals(n) => (Stat::Vitals, n),
+        files::StatAt::Stress(n) => (Stat::Stress, n),
+        files::StatAt::Adrenaline(n) => (Stat::Adrenaline, n),
+        files::StatAt::Radiation(n) => (Stat::Radiation, n),
+        files::StatAt::Infection(n) => (Stat::Infection, n),
+        files::StatAt::Antinomy(n) => (Stat::Antinomy, n),
+    }
+}
