@@ -14,6 +14,8 @@ mod targeting;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod turmoil;
 
 pub(crate) use strike::Strike;
 

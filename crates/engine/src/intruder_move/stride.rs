@@ -174,6 +174,15 @@ mod tests {
     }
 
     #[test]
+    fn bos_9_where_it_ends_a_spacer_crashes_once_and_is_thrown_on() {
+        let mut table = with_crash();
+        table.run(Run::new(BOSS, Dir::South, 3, false), &[]);
+        assert_eq!(table.state.intruder(BOSS).at, table.space("D4"));
+        assert_eq!(table.state.spacer(ANNA).at, table.space("B4"));
+        assert_eq!(table.spacer(ANNA).vitals, 8);
+    }
+
+    #[test]
     fn bos_9_a_boss_without_crash_passes_harmlessly() {
         let mut table = Table::new();
         table.run(Run::new(BOSS, Dir::South, 4, false), &[]);
