@@ -286,10 +286,11 @@ impl Act {
         if !able {
             return Flow::END;
         }
-        let card = cx.catalog.action_card(spacer.cards[self.card as usize]);
+        let Some(other) = self.other_side(cx) else {
+            return Flow::END;
+        };
         cx.ask(Ask::Exert, Some(self.spacer), "EXR-1");
         cx.offer(Choice::Pass);
-        let other = card.sides[1 - self.side as usize];
         cx.each_action(self.spacer, other, true, |cx, action| {
             cx.offer(Choice::Exert { action })
         });
@@ -297,6 +298,14 @@ impl Act {
             return Flow::END;
         }
         Flow::Ask
+    }
+
+    /// EXR-1: the side that lies face down.
+    pub fn other_side(&self, cx: &Cx) -> Option<SideId> {
+        let spacer = cx.state.spacer(self.spacer);
+        let card = spacer.cards.get(usize::from(self.card))?;
+        let sides = cx.catalog.action_card(*card).sides;
+        sides.get(1 - usize::from(self.side != 0)).copied()
     }
 }
 

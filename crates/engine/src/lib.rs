@@ -15,6 +15,7 @@ pub mod ids;
 pub mod loaded;
 pub mod named;
 pub mod opening;
+pub mod pending;
 pub mod phrase;
 pub mod play;
 pub mod record;

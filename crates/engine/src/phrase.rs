@@ -6,11 +6,10 @@
 //! `#3` in the order of the options.
 
 use crate::board::Dir;
-use crate::catalog::{AbilityId, Action, Catalog, Label, SideId};
+use crate::catalog::{Action, Label};
 use crate::decision::Choice;
 use crate::game::Game;
 use crate::ids::{Half, IntruderId, SpacerId, Token};
-use crate::state::{Presence, Slot, Spacer};
 use std::fmt;
 
 /// A phrase that means none of the options.
@@ -116,11 +115,8 @@ impl Game {
                 let side = catalog.action_card(*card).sides[usize::from(side != 0)];
                 Some(&catalog.side(side).label)
             }
-            Choice::Exert { .. } => Some(&catalog.side(self.exert_side(self.decider()?)?).label),
-            Choice::Use(slot) => {
-                let ability = self.ability_in(self.decider()?, slot)?;
-                Some(&catalog.ability(ability).label)
-            }
+            Choice::Exert { .. } => Some(&catalog.side(self.exert_offered()?).label),
+            Choice::Use(slot) => Some(&catalog.ability(self.ability_offered(slot)?).label),
             Choice::Stratagem(n) | Choice::Fund(n) => {
                 let held = state.stratagems.get(n as usize)?;
                 Some(&catalog.stratagem(held.card).label)
@@ -147,71 +143,10 @@ impl Game {
                     .action_card(*spacer.cards.get(card as usize)?);
                 (card.sides[usize::from(side != 0)], action)
             }
-            Choice::Exert { action } => (self.exert_side(self.decider()?)?, action),
+            Choice::Exert { action } => (self.exert_offered()?, action),
             _ => return None,
         };
         self.catalog().side(side).actions.get(nth as usize)
-    }
-
-    /// The ability that is printed in a Spacer's slot, if there is one now.
-    pub fn ability_in(&self, spacer: SpacerId, slot: Slot) -> Option<AbilityId> {
-        let owner = self.state().spacer(spacer);
-        let (list, nth) = self.abilities_of(owner, slot)?;
-        list.get(nth as usize).copied()
-    }
-
-    fn abilities_of(&self, spacer: &Spacer, slot: Slot) -> Option<(&[AbilityId], u8)> {
-        let catalog: &Catalog = self.catalog();
-        let n = slot.0;
-        Some(match n {
-            Slot::CHARACTER..Slot::SUIT => (
-                &catalog.character(spacer.character).abilities[..],
-                n - Slot::CHARACTER,
-            ),
-            Slot::SUIT..Slot::GEAR => (&catalog.suit(spacer.suit).abilities, n - Slot::SUIT),
-            Slot::GEAR..Slot::CONDITION => {
-                let item = spacer.items.get(slot.item()? as usize)?;
-                let abilities = &catalog.gear_card(item.gear).abilities;
-                (abilities, (n - Slot::GEAR) % 2)
-            }
-            Slot::CONDITION..Slot::BREAKDOWN => {
-                let condition = catalog.conditions.get((n - Slot::CONDITION) as usize)?;
-                (&condition.abilities, 0)
-            }
-            Slot::BREAKDOWN..Slot::AWAKENING => {
-                let card = &catalog.breakdowns[spacer.breakdown? as usize];
-                let abilities = match spacer.recovered {
-                    true => &card.bonus,
-                    false => &card.broken,
-                };
-                (abilities, n - Slot::BREAKDOWN)
-            }
-            Slot::AWAKENING..Slot::PLACE => (
-                &catalog.awakenings[spacer.awakened? as usize].abilities,
-                n - Slot::AWAKENING,
-            ),
-            Slot::PLACE..Slot::TILE => match spacer.presence {
-                Presence::Away(place) => (&catalog.place(place).abilities, n - Slot::PLACE),
-                _ => return None,
-            },
-            _ => {
-                let tiles = &self.state().tiles;
-                let under = tiles.iter().find(|placed| {
-                    let spaces = crate::check::covered(catalog, self.board(), placed);
-                    spaces.into_iter().flatten().any(|s| s == spacer.at)
-                })?;
-                (&catalog.tile(under.tile).abilities, n - Slot::TILE)
-            }
-        })
-    }
-
-    /// EXR-1: the side that an exerting Spacer may use: the back of the card just played.
-    pub fn exert_side(&self, spacer: SpacerId) -> Option<SideId> {
-        let spacer = self.state().spacer(spacer);
-        let last = *spacer.sides.last()?;
-        let cards = spacer.cards.iter().map(|c| self.catalog().action_card(*c));
-        let sides = cards.map(|card| card.sides).find(|s| s.contains(&last))?;
-        Some(if sides[0] == last { sides[1] } else { sides[0] })
     }
 }
 
@@ -310,6 +245,7 @@ fn distance(a: &str, b: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::actions::Act;
     use crate::decision::{Ask, Decision};
     use crate::playable;
     use crate::seq::Seq;
@@ -325,7 +261,7 @@ mod tests {
             rule: "ACT-1",
             options: Seq::of(options),
         };
-        state.spacer_mut(ANNA).sides.push(SideId(2));
+        state.stack.push(Act::play(ANNA, 1, 0, 0).into());
         for place in [1, 2] {
             state.intruders[place].present = true;
             state.intruders[place].kind = MINION_KIND;

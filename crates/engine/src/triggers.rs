@@ -98,7 +98,8 @@ impl Triggers {
         }
     }
 
-    fn ability(&self, cx: &Cx, slot: Slot) -> Option<AbilityId> {
+    /// The ability in a slot of the owner.
+    pub fn ability(&self, cx: &Cx, slot: Slot) -> Option<AbilityId> {
         let mut found = None;
         cx.each_of(self.owner, |s, id| {
             if s == slot {

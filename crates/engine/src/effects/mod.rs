@@ -10,7 +10,7 @@ mod choose;
 mod compose;
 mod things;
 
-use crate::catalog::{Op, Script, Where, Who};
+use crate::catalog::{Catalog, Op, Script, Where, Who};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::frame::{Flow, Input};
@@ -62,6 +62,11 @@ impl Effects {
             note: 0,
             ctx,
         }
+    }
+
+    /// The op that is being resolved.
+    pub fn op<'a>(&self, catalog: &'a Catalog) -> Option<&'a Op> {
+        catalog.scripts.ops(self.script).get(usize::from(self.at))
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {

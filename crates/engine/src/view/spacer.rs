@@ -173,7 +173,7 @@ impl Game {
                 .collect(),
             used: (0..64)
                 .filter(|n| spacer.used & (1 << n) != 0)
-                .filter_map(|n| self.ability_in(id, Slot(n)))
+                .filter_map(|n| self.consult(|cx| cx.ability_in(id, Slot(n))))
                 .map(|ability| catalog.ability(ability).label.id.clone())
                 .collect(),
         }

@@ -1,0 +1,56 @@
+//! What is asked: who decides, what about, and what follows.
+
+use crate::events::{Words, number};
+use crate::{Line, Value};
+use enormity_engine::decision::Ask;
+use enormity_engine::game::Game;
+
+/// The prompt for the present decision; `None` once the session is over.
+pub fn prompt(game: &Game) -> Option<Line> {
+    let decision = game.decision()?;
+    let who = match decision.who {
+        Some(spacer) => Words(game).spacer(spacer),
+        None => Value::Key("who.team"),
+    };
+    let key = match decision.ask {
+        Ask::Nothing => "ask.nothing",
+        Ask::WhoseTurn => "ask.whose_turn",
+        Ask::Turn => "ask.turn",
+        Ask::Exert => "ask.exert",
+        Ask::Offer => "ask.offer",
+        Ask::Step(_) => "ask.step",
+        Ask::Attack => "ask.attack",
+        Ask::Burst => "ask.burst",
+        Ask::EmptyClip => "ask.empty_clip",
+        Ask::Reprisal => "ask.reprisal",
+        Ask::Confidence => "ask.confidence",
+        Ask::Armor => "ask.armor",
+        Ask::Stress => "ask.stress",
+        Ask::Discipline => "ask.discipline",
+        Ask::Mitigate(_) => "ask.mitigate",
+        Ask::Cover => "ask.cover",
+        Ask::React => "ask.react",
+        Ask::Trigger => "ask.trigger",
+        Ask::Order => "ask.order",
+        Ask::Target if decision.rule == SETUP => "ask.first_priority",
+        Ask::Target => "ask.target",
+        Ask::WhichIntruder => "ask.which_intruder",
+        Ask::Choose => "ask.choose",
+        Ask::Route => "ask.route",
+        Ask::Facing => "ask.facing",
+        Ask::Throw => "ask.throw",
+        Ask::Space => "ask.space",
+        Ask::Token => "ask.token",
+        Ask::Half => "ask.half",
+        Ask::Gear => "ask.gear",
+        Ask::Rearm => "ask.rearm",
+        Ask::BonusAction => "ask.bonus_action",
+        Ask::StandUp => "ask.stand_up",
+        Ask::Door => "ask.door",
+    };
+    let n = number(decision.ask.number().unwrap_or(0));
+    Some(Line::new(key, [("who", who), ("n", n)]))
+}
+
+/// The rule by which the Priority Target is chosen at the start.
+const SETUP: &str = "SET-2";

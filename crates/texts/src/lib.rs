@@ -1,0 +1,57 @@
+//! Words for people: what happened, what is asked, what can be answered.
+//!
+//! The engine speaks in data. This crate turns each event, question and answer
+//! into a [`Line`], a key with arguments, and a [`Catalogue`] turns a line into
+//! a sentence of a language. The catalogues are the JSON files in `texts/`; the
+//! browser reads the same files with the same rules:
+//!
+//! - `{name}` is replaced by the argument of that name.
+//! - `{n|step|steps}` is replaced by the first word if the number `n` is 1,
+//!   otherwise by the second. The number itself is written as `{n}`.
+//! - An argument is a number, a name as printed on a card, or a key of the
+//!   catalogue (`{"key": "dir.north"}`), whose text is put in its place.
+//! - There is no way to write a brace.
+
+mod asks;
+mod catalogue;
+mod choices;
+mod events;
+
+pub use asks::prompt;
+pub use catalogue::{Catalogue, LANGUAGES};
+pub use choices::label;
+pub use events::line;
+
+use serde::Serialize;
+
+/// A sentence before it is put into a language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Line {
+    /// Which sentence.
+    pub key: &'static str,
+    /// What is put into it.
+    pub args: Vec<(&'static str, Value)>,
+}
+
+/// An argument of a [`Line`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Value {
+    /// A text of the catalogue.
+    Key(&'static str),
+    /// A number.
+    #[serde(untagged)]
+    Number(i64),
+    /// A name as printed.
+    #[serde(untagged)]
+    Name(String),
+}
+
+impl Line {
+    fn new<const N: usize>(key: &'static str, args: [(&'static str, Value); N]) -> Line {
+        Line {
+            key,
+            args: args.into(),
+        }
+    }
+}
