@@ -2,12 +2,13 @@
 //!
 //! [`Behave`] goes through a behaviour: an AI card, a Signature, a Routine, a
 //! protocol. Whom it goes for is in `targeting`, what its commands do in
-//! `commands`, one attack roll in `strike`, how far attacks go in `reach`, and
-//! how they are broken off in `chain`.
+//! `commands`, one attack roll in `strike` and `damage`, how far attacks go in
+//! `reach`, what follows in `after`, and how attacks are broken off in `chain`.
 
 mod after;
 mod chain;
 mod commands;
+mod damage;
 mod reach;
 mod strike;
 mod targeting;

@@ -2,7 +2,10 @@
 
 use super::*;
 use crate::board::Dir;
-use crate::catalog::{Attack, AttackKind, Pick, Reach, Step as Instruction, Who};
+use crate::catalog::{
+    Amount, Attack, AttackKind, Filter, Op, Pick, Reach, Step as Instruction, Who,
+};
+use crate::ids::Stat;
 use crate::testing::*;
 
 fn card(targeting: Vec<Who>, commands: Vec<Command>) -> Behaviour {
@@ -171,4 +174,118 @@ fn chb_6_a_spacers_attack_above_hides_the_intruders() {
     let assault = crate::assault::Assault::bonus(ANNA);
     table.state.stack.push(assault.into());
     assert!(table.cx().attack_under_way().is_none());
+}
+
+/// An attack whose after effects give the Target 1 Stress, and everybody 1 Stress at last.
+fn lasting(table: &mut Table, mut behaviour: Behaviour) -> BehaviourId {
+    let stress = |who| Op::Gain {
+        who,
+        stat: Stat::Stress,
+        by: Amount::N(1),
+    };
+    let scripts = &mut table.catalog.scripts;
+    behaviour.after = scripts.add(vec![stress(Who::TARGET)], "");
+    behaviour.after_final = scripts.add(vec![stress(Who::just(Pick::Each))], "");
+    learn(table, behaviour)
+}
+
+fn stress(table: &mut Table) -> [u8; 2] {
+    [ANNA, BORIS].map(|id| table.spacer(id).stress)
+}
+
+#[test]
+fn pro_3_after_effects_come_even_if_the_attack_did_not_happen() {
+    let mut table = Table::new();
+    let strike = attack(AttackKind::Melee, Reach::Melee);
+    let far = lasting(&mut table, card(vec![], vec![strike]));
+    table.run(Behave::new(BOSS, far, Some(ANNA)), &[]);
+    assert_eq!(stress(&mut table), [2, 1]);
+}
+
+#[test]
+fn bos_5_after_comes_for_each_target_and_after_final_once() {
+    let mut table = Table::new();
+    let zone = vec![Who::just(Pick::Zone(3))];
+    let strike = attack(AttackKind::Zone, Reach::Blast(3));
+    let blast = lasting(&mut table, card(zone, vec![strike]));
+    let first = Choice::Spacer(BORIS);
+    table.run(Behave::new(BOSS, blast, None), &[first, first]);
+    assert_eq!(stress(&mut table), [2, 2]);
+}
+
+#[test]
+fn chb_1_a_broken_attack_has_no_after_effects() {
+    let mut table = Table::new();
+    let strike = attack(AttackKind::Mental, Reach::Anywhere);
+    let gaze = lasting(&mut table, card(vec![], vec![strike]));
+    table.stand(ANNA, "D7");
+    table.stand(BORIS, "A1");
+    table.start(Behave::new(BOSS, gaze, Some(ANNA)));
+    table.cx().chain_break(ANNA);
+    table.choose(Choice::Direction(Dir::South));
+    assert_eq!(stress(&mut table), [0, 0]);
+}
+
+#[test]
+fn chb_3_after_final_comes_even_if_everybody_broke_the_chain() {
+    let mut table = Table::new();
+    let zone = vec![Who::just(Pick::Zone(3))];
+    let strike = attack(AttackKind::Zone, Reach::Blast(3));
+    let blast = lasting(&mut table, card(zone, vec![strike]));
+    table.start(Behave::new(BOSS, blast, None));
+    table.cx().chain_break(ANNA);
+    table.cx().chain_break(BORIS);
+    table.choose(Choice::Spacer(ANNA));
+    assert_eq!(stress(&mut table), [1, 1]);
+}
+
+#[test]
+fn tgt_9_ties_are_the_players() {
+    let mut table = Table::new();
+    table.stand(ANNA, "G2");
+    table.stand(BORIS, "G6");
+    let closest = vec![Who::just(Pick::Closest)];
+    let strike = attack(AttackKind::Mental, Reach::Anywhere);
+    let gaze = learn(&mut table, card(closest, vec![strike]));
+    table.start(Behave::new(BOSS, gaze, None));
+    assert_eq!(table.asked(), Ask::Target);
+    table.choose(Choice::Spacer(BORIS));
+    assert!(targeted(&table, BOSS, BORIS) && !targeted(&table, BOSS, ANNA));
+}
+
+#[test]
+fn tgt_3_the_closest_is_sought_among_those_a_shift_can_strike() {
+    let mut table = Table::new();
+    table.stand(ANNA, "F5");
+    table.stand(BORIS, "B4");
+    // F4 and G5 are taken: no run of the Boss ends beside Anna.
+    table.spawn(MINION_KIND, "F4");
+    table.spawn(MINION_KIND, "G5");
+    let closest = vec![Who::just(Pick::Closest)];
+    let strike = attack(AttackKind::Melee, Reach::Melee);
+    let dive = learn(&mut table, card(closest, vec![Command::Shift, strike]));
+    table.run(Behave::new(BOSS, dive, None), &[]);
+    assert!(targeted(&table, BOSS, BORIS));
+    assert_eq!(table.state.intruder(BOSS).at, table.space("C4"));
+}
+
+#[test]
+fn tgt_1_the_first_line_that_yields_a_target_is_used() {
+    let mut table = Table::new();
+    table.state.intruders[0].facing = Dir::North;
+    let ahead = Who {
+        filter: Filter {
+            in_front: true,
+            ..Filter::NONE
+        },
+        ..Who::just(Pick::Closest)
+    };
+    let lines = vec![ahead, Who::just(Pick::Furthest)];
+    let strike = attack(AttackKind::Mental, Reach::Anywhere);
+    let only_ahead = learn(&mut table, card(vec![ahead], vec![strike.clone()]));
+    let either = learn(&mut table, card(lines, vec![strike]));
+    let ret = table.run(Behave::new(BOSS, only_ahead, None), &[]);
+    assert_eq!(ret, Ret::Yes(false), "both are behind it");
+    table.start(Behave::new(BOSS, either, None));
+    assert!(targeted(&table, BOSS, BORIS));
 }

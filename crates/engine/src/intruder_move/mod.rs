@@ -29,7 +29,7 @@ use crate::event::Event;
 use crate::ids::{Figure, IntruderId, Level};
 
 impl Cx<'_> {
-    /// The level that three-coloured values go by. **Ruling** for an Incursion: white while
+    /// INT-8: the level that three-coloured values go by. In an Incursion: white while
     /// the Boss has under a third of its Wound value, red from a third, black from two thirds.
     pub fn level(&self) -> Level {
         let boss = &self.state.boss;

@@ -1,0 +1,127 @@
+//! IAT-4: from the roll to the harm: reduction, Expertise, what cannot be avoided.
+
+use super::strike::{Step, Strike};
+use crate::catalog::{Attack, Modifier};
+use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::event::Event;
+use crate::frame::{Flow, Input, Ret};
+use crate::harm::Harm;
+use crate::ids::{Half, Token};
+
+impl Strike {
+    pub(super) fn judge(&mut self, cx: &mut Cx, attack: &Attack, input: Input) -> Flow {
+        // ROL-6: a re-roll can have killed.
+        if !cx.state.spacer(self.spacer).is_on_board() {
+            return Flow::END;
+        }
+        if let Input::Done(Ret::Roll { power, .. }) = input {
+            self.damage = power;
+        }
+        // IAT-4: a roll without Power deals none.
+        if self.damage == 0 {
+            self.step = Step::Effects;
+            return Flow::Again;
+        }
+        if attack.terrorize {
+            return self.terrorize(cx);
+        }
+        let armor = cx.modifier(self.spacer, |m| match m {
+            Modifier::DamageReduction(n) => Some(n),
+            _ => None,
+        });
+        let seat = usize::from(self.spacer.0);
+        let shield = cx
+            .behaving_mut()
+            .map_or(0, |behave| std::mem::take(&mut behave.shield[seat]));
+        let left = self.damage.saturating_sub(armor.saturating_add(shield));
+        self.reduced = self.damage - left.max(1);
+        self.damage = left.max(1);
+        self.step = Step::Mitigate;
+        Flow::Again
+    }
+
+    /// CMD-7: Stress instead of damage; nothing lowers it.
+    fn terrorize(&mut self, cx: &mut Cx) -> Flow {
+        let more = cx.modifier(self.spacer, |m| match m {
+            Modifier::Anxious(n) => Some(n),
+            _ => None,
+        });
+        let stress = self.damage.saturating_add(more);
+        self.damage = stress;
+        self.note_dealt(cx);
+        self.step = Step::Effects;
+        let spacer = self.spacer;
+        cx.emit("CMD-7", Event::Terrorized { spacer, stress });
+        Flow::Call(Harm::to(spacer, "CMD-7").stress(stress).into())
+    }
+
+    /// POOL-4: Expertise, one token at a time, to no less than 1.
+    pub(super) fn mitigate(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        let passed = match input {
+            Input::Chose(Choice::Token(token)) => {
+                cx.state.pool.take(Half::Active, token, 1);
+                cx.emit(
+                    "POOL-4",
+                    Event::TokensChanged {
+                        half: Half::Active,
+                        token,
+                        by: -1,
+                    },
+                );
+                self.damage -= 1;
+                self.reduced += 1;
+                false
+            }
+            Input::Chose(_) => true,
+            Input::Go | Input::Done(_) => false,
+        };
+        let expertise = cx.state.pool.count(Half::Active, Token::Expertise);
+        if !passed && self.damage > 1 && expertise > 0 {
+            let dealt = self.damage.saturating_add(self.unavoidable(cx));
+            cx.ask(Ask::Mitigate(dealt), Some(self.spacer), "POOL-4");
+            cx.offer(Choice::Token(Token::Expertise));
+            cx.offer(Choice::Pass);
+            return Flow::Ask;
+        }
+        self.hurt(cx)
+    }
+
+    /// What is added after all reduction: a Condition that makes vulnerable, and ESC-12.
+    fn unavoidable(&self, cx: &Cx) -> u8 {
+        let vulnerable = cx.modifier(self.spacer, |m| match m {
+            Modifier::Vulnerable(n) => Some(n),
+            _ => None,
+        });
+        let might = match cx.is_boss(self.intruder) {
+            true => cx.state.boss.might,
+            false => 0,
+        };
+        vulnerable.saturating_add(might)
+    }
+
+    fn hurt(&mut self, cx: &mut Cx) -> Flow {
+        self.damage = self.damage.saturating_add(self.unavoidable(cx));
+        self.note_dealt(cx);
+        self.hurt = true;
+        self.step = Step::Effects;
+        let spacer = self.spacer;
+        cx.emit(
+            "IAT-2",
+            Event::Damaged {
+                spacer,
+                damage: self.damage,
+                reduced: self.reduced,
+            },
+        );
+        Flow::Call(Harm::to(spacer, "IAT-2").vitals(self.damage).into())
+    }
+
+    /// IAT-3: gates of after effects ask for it.
+    fn note_dealt(&self, cx: &mut Cx) {
+        if let Some(behave) = cx.behaving_mut() {
+            let dealt = &mut behave.dealt[usize::from(self.spacer.0)];
+            *dealt = dealt.saturating_add(self.damage);
+        }
+    }
+}
