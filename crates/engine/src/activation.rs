@@ -234,15 +234,7 @@ impl Cx<'_> {
         let at = self.state.intruder(intruder).at;
         for door in self.state.doors.welds() {
             if self.board.door(door).borders.contains(at) {
-                self.state.doors.unweld(door);
-                self.emit(
-                    "DOR-6",
-                    Event::DoorChanged {
-                        door,
-                        open: true,
-                        welded: false,
-                    },
-                );
+                self.break_weld(door, "DOR-6");
             }
         }
     }

@@ -212,6 +212,7 @@ impl Check<'_> {
                     supports += card.supports;
                 }
                 Storage::Backpack => backpack += 1,
+                Storage::Lost => {}
             }
             self.expect(
                 item.ammo <= card.ammo && item.charges <= card.charges,

@@ -2,14 +2,128 @@
 
 use crate::board::DoorId;
 use crate::cx::Cx;
+use crate::event::Event;
 use crate::ids::SpacerId;
 
 impl Cx<'_> {
-    /// DOR-3, DOR-4.
-    pub fn weld(&mut self, _door: DoorId) {}
+    /// DOR-3, DOR-7: the doors that the Spacer could weld, or whose weld they could
+    /// break (DOR-4): open or welded ones with a door space on or next to theirs.
+    pub fn weldable(&self, spacer: SpacerId) -> impl Iterator<Item = DoorId> + use<> {
+        let at = self.state.spacer(spacer).at;
+        let mut near = self.board.adjacents(at, &self.state.doors);
+        near.insert(at);
+        let mut found = 0u32;
+        for n in 0..self.board.doors().len() as u8 {
+            let door = DoorId(n);
+            let doors = &self.state.doors;
+            let works = doors.is_open(door) || doors.is_welded(door);
+            if works && !self.is_disabled(door) && self.board.door(door).spaces.intersects(&near) {
+                found |= 1 << n;
+            }
+        }
+        (0..32).filter(move |n| found & (1 << n) != 0).map(DoorId)
+    }
 
-    /// DOR-7.
-    pub fn weldable(&self, _spacer: SpacerId) -> Vec<DoorId> {
-        vec![]
+    /// DOR-3, DOR-4: welds an open door, or breaks the weld of a welded one.
+    pub fn weld(&mut self, door: DoorId) {
+        if self.is_disabled(door) {
+            return;
+        }
+        if self.state.doors.is_welded(door) {
+            self.break_weld(door, "DOR-4");
+        } else if self.state.doors.is_open(door) {
+            self.state.doors.weld(door);
+            self.tell_door(door, "DOR-3");
+        }
+    }
+
+    /// DOR-8: a broken weld leaves the door open.
+    pub fn break_weld(&mut self, door: DoorId, rule: &'static str) {
+        if self.state.doors.is_welded(door) && !self.is_disabled(door) {
+            self.state.doors.unweld(door);
+            self.tell_door(door, rule);
+        }
+    }
+
+    /// TOK-2: nothing can change a disabled door.
+    fn is_disabled(&self, door: DoorId) -> bool {
+        self.state.disabled_doors & (1 << (door.0 & 31)) != 0
+    }
+
+    fn tell_door(&mut self, door: DoorId, rule: &'static str) {
+        let (open, welded) = (
+            self.state.doors.is_open(door),
+            self.state.doors.is_welded(door),
+        );
+        self.emit(rule, Event::DoorChanged { door, open, welded });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, Drawing};
+    use crate::testing::*;
+
+    /// Door 1 between E4 and E5 with door spaces on both, drawn open; Anna stands on D4.
+    fn table() -> Table {
+        let row = "|. . . . . . . . .|".to_owned();
+        let mut rows = vec![row; 9];
+        rows[4] = "|. . . 111 . . . .|".to_owned();
+        let between = format!("\n{}\n", " ".repeat(19));
+        let border = "-".repeat(19);
+        let mut drawing = Drawing::new(&format!("{border}\n{}\n{border}", rows.join(&between)));
+        drawing.open = vec!['1'];
+        Table::on(Board::draw(&drawing).unwrap())
+    }
+
+    const DOOR: DoorId = DoorId(0);
+
+    #[test]
+    fn dor_3_an_open_door_is_welded_and_closed() {
+        let mut table = table();
+        table.cx().weld(DOOR);
+        assert!(table.state.doors.is_welded(DOOR) && !table.state.doors.is_open(DOOR));
+        assert!(!table.state.doors.open(DOOR), "no Console opens it");
+        assert!(table.happened(Event::DoorChanged {
+            door: DOOR,
+            open: false,
+            welded: true
+        }));
+    }
+
+    #[test]
+    fn dor_3_a_door_that_is_merely_closed_cannot_be_welded() {
+        let mut table = table();
+        table.state.doors.close(DOOR);
+        assert_eq!(table.cx().weldable(ANNA).count(), 0);
+        table.cx().weld(DOOR);
+        assert!(!table.state.doors.is_welded(DOOR));
+    }
+
+    #[test]
+    fn dor_8_a_broken_weld_leaves_the_door_open() {
+        let mut table = table();
+        table.cx().weld(DOOR);
+        table.cx().weld(DOOR);
+        assert!(table.state.doors.is_open(DOOR));
+    }
+
+    #[test]
+    fn dor_7_on_or_next_to_a_door_space() {
+        let mut table = table();
+        for (name, reaches) in [("D4", true), ("E4", true), ("E5", true), ("D3", false)] {
+            table.stand(ANNA, name);
+            assert_eq!(table.cx().weldable(ANNA).count() > 0, reaches, "{name}");
+        }
+    }
+
+    #[test]
+    fn tok_2_a_disabled_door_stays_as_it_is() {
+        let mut table = table();
+        table.state.disabled_doors = 1;
+        assert_eq!(table.cx().weldable(ANNA).count(), 0);
+        table.cx().weld(DOOR);
+        assert!(table.state.doors.is_open(DOOR));
     }
 }

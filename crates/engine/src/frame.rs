@@ -15,7 +15,7 @@ use crate::cx::Cx;
 use crate::decision::Choice;
 use crate::effects::Effects;
 use crate::forced::{Crash, Displace, Knockback, Pull, Push};
-use crate::gear::Rearm;
+use crate::gear::{GainGear, Rearm};
 use crate::harm::{Flatline, Harm};
 use crate::intruder_move::{Appear, Approach, Arrive, Facing, Run, Shift, Stride};
 use crate::noise::Noise;
@@ -126,6 +126,8 @@ frames! {
     Noise(Noise),
     /// ACT-4.
     Rearm(Rearm),
+    /// GEAR-6.
+    GainGear(GainGear),
     /// INT-4, BOS-2.
     Activation(Activation),
     /// An Intruder's attack in the sense of CHB-7.

@@ -173,6 +173,10 @@ impl Cx<'_> {
             };
             let flow = frame.resume(self, input);
             input = Input::Go;
+            if !matches!(flow, Flow::Ask) {
+                // A question with one answer is not asked.
+                self.state.decision.options.clear();
+            }
             match flow {
                 Flow::Again => self.put(frame),
                 Flow::Ask => {

@@ -13,7 +13,7 @@ use crate::state::{
 use std::fmt;
 
 /// GEAR-1: everybody has two hands.
-const HANDS: u8 = 2;
+pub(crate) const HANDS: u8 = 2;
 
 /// SET-2: who a Spacer is and what they carry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

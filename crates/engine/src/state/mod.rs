@@ -183,6 +183,8 @@ pub struct State {
     pub obscuring: SpaceSet,
     /// DOR.
     pub doors: Doors,
+    /// TOK-2: doors that nothing can change, a bit each.
+    pub disabled_doors: u32,
     /// BRD-10: pages in play, a bit each.
     pub pages: u8,
     /// CRD-4: Scanner cards not yet drawn, a bit each.

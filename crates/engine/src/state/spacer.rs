@@ -47,6 +47,8 @@ pub enum Storage {
     Equipped,
     /// In the backpack.
     Backpack,
+    /// Lost for good. The entry stays, so that the places of the others do not change.
+    Lost,
 }
 
 /// A Gear card in play.

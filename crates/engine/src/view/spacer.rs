@@ -169,6 +169,7 @@ impl Game {
             items: spacer
                 .items
                 .iter()
+                .filter(|item| item.storage != Storage::Lost)
                 .map(|item| self.item_view(item))
                 .collect(),
             used: (0..64)
