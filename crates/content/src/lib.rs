@@ -9,6 +9,7 @@ mod fault;
 pub mod files;
 mod lower;
 mod pack;
+pub mod schema;
 pub mod yaml;
 
 pub use fault::{Fault, Faults};

@@ -1,0 +1,164 @@
+//! JSON Schemas of all kinds of files, so that editors complete and check.
+
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, SchemaGenerator};
+use serde_json::{Map, Value, json};
+
+use crate::files::*;
+
+/// The dialect that editors know best.
+const DRAFT: &str = "http://json-schema.org/draft-07/schema#";
+/// The file that holds all definitions; the others refer to it.
+const SHARED: &str = "definitions";
+
+/// The name and the schema of every kind of file, and of what they share.
+pub fn schemas() -> Vec<(&'static str, Value)> {
+    let mut generator = SchemaSettings::draft07().into_generator();
+    let g = &mut generator;
+    let mut list = vec![
+        ("pack", schema::<PackFile>(g)),
+        ("dice", schema::<DiceFile>(g)),
+        ("character", schema::<CharacterFile>(g)),
+        ("suit", schema::<SuitFile>(g)),
+        ("action-card", schema::<ActionCardFile>(g)),
+        ("gear", schema::<GearFile>(g)),
+        ("stratagem", schema::<StratagemFile>(g)),
+        ("condition", schema::<ConditionFile>(g)),
+        ("breakdown", schema::<BreakdownFile>(g)),
+        ("flatline", schema::<FlatlineFile>(g)),
+        ("awakening", schema::<AwakeningFile>(g)),
+        ("tile", schema::<TileFile>(g)),
+        ("place", schema::<PlaceFile>(g)),
+        ("scanner", schema::<ScannerFile>(g)),
+        ("intruder", schema::<IntruderSheet>(g)),
+        ("boss", schema::<BossSheet>(g)),
+        ("ai", schema::<AiCard>(g)),
+        ("bp", schema::<BodyPart>(g)),
+        ("board", schema::<BoardFile>(g)),
+        ("session", schema::<SessionFile>(g)),
+    ];
+    list.push((SHARED, shared(generator.take_definitions(true))));
+    list
+}
+
+/// Which schema the files at a path within a pack follow.
+pub fn schema_of(path: &str) -> Option<&'static str> {
+    let parts: Vec<&str> = path.split('/').collect();
+    Some(match parts[..] {
+        ["pack.yaml"] => "pack",
+        ["dice", _] => "dice",
+        ["characters", _] => "character",
+        ["suits", _] => "suit",
+        ["cards", _] => "action-card",
+        ["gear", _] => "gear",
+        ["stratagems", _] => "stratagem",
+        ["conditions", _] => "condition",
+        ["breakdowns", _] => "breakdown",
+        ["flatline", _] => "flatline",
+        ["awakening", _] => "awakening",
+        ["tiles", _] => "tile",
+        ["places", _] => "place",
+        ["scanner", _] => "scanner",
+        ["intruders", _] => "intruder",
+        ["bosses", _, "sheet.yaml"] => "boss",
+        ["bosses", _, "ai.yaml"] => "ai",
+        ["bosses", _, "bp.yaml"] => "bp",
+        ["boards", _] => "board",
+        ["sessions", _] => "session",
+        _ => return None,
+    })
+}
+
+/// The schema of a file that holds one entry or a list of them.
+fn schema<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
+    generator.subschema_for::<T>();
+    let name = T::schema_name();
+    let entry = json!({"$ref": format!("{SHARED}.json#/definitions/{name}")});
+    json!({
+        "$schema": DRAFT,
+        "title": name,
+        "anyOf": [entry, {"type": "array", "items": entry}],
+    })
+}
+
+/// All definitions, with the short forms that the decoder allows.
+fn shared(mut definitions: Map<String, Value>) -> Value {
+    let known = definitions.clone();
+    for (name, definition) in &mut definitions {
+        allow_short_forms(definition, &known);
+        if let Some((_, field)) = name.split_once('.') {
+            allow_field_alone(definition, field);
+        }
+    }
+    json!({"$schema": DRAFT, "definitions": definitions})
+}
+
+/// A type named `Thing.field` may be written as just that field.
+fn allow_field_alone(definition: &mut Value, field: &str) {
+    let alone = definition["properties"][field].clone();
+    let description = definition["description"].take();
+    let full = definition.take();
+    *definition = json!({"description": description, "anyOf": [full, alone]});
+}
+
+/// A verb with nothing to say may be written bare; a number stands for the variant `n`.
+fn allow_short_forms(schema: &mut Value, known: &Map<String, Value>) {
+    match schema {
+        Value::Array(list) => {
+            for inner in list {
+                allow_short_forms(inner, known);
+            }
+        }
+        Value::Object(object) => {
+            for inner in object.values_mut() {
+                allow_short_forms(inner, known);
+            }
+            if let Some(Value::Array(variants)) = object.get_mut("oneOf") {
+                let mut more = Vec::new();
+                for variant in &mut *variants {
+                    let Some((name, inner)) = only_property(variant) else {
+                        continue;
+                    };
+                    if name == "n" {
+                        *variant = inner;
+                    } else if may_be_left_out(&inner, known) {
+                        let description = &variant["description"];
+                        more.push(json!({"const": name, "description": description}));
+                    }
+                }
+                variants.extend(more);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The name and schema of a variant that is written as a map with one key.
+fn only_property(variant: &Value) -> Option<(String, Value)> {
+    let properties = variant.get("properties")?.as_object()?;
+    let required = variant.get("required")?.as_array()?;
+    match (properties.iter().next(), &required[..]) {
+        (Some((name, inner)), [only]) if properties.len() == 1 && only == name => {
+            Some((name.clone(), inner.clone()))
+        }
+        _ => None,
+    }
+}
+
+/// Whether nothing at all is a good value.
+fn may_be_left_out(schema: &Value, known: &Map<String, Value>) -> bool {
+    if let Some(Value::String(reference)) = schema.get("$ref") {
+        let name = reference.trim_start_matches("#/definitions/");
+        return known.get(name).is_some_and(|it| may_be_left_out(it, known));
+    }
+    let any = |key: &str| {
+        let list = schema.get(key).and_then(Value::as_array);
+        list.is_some_and(|list| list.iter().any(|it| may_be_left_out(it, known)))
+    };
+    match schema.get("type") {
+        Some(Value::String(kind)) if kind == "object" => schema.get("required").is_none(),
+        Some(Value::String(kind)) => kind == "null",
+        Some(Value::Array(kinds)) => kinds.iter().any(|kind| kind == "null"),
+        _ => any("anyOf") || any("allOf"),
+    }
+}
