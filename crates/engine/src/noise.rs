@@ -27,8 +27,12 @@ impl Noise {
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match input {
             Input::Done(Ret::Roll { potential, .. }) => {
+                let quiet = cx.modifier(self.spacer, |m| match m {
+                    Modifier::Quiet(n) => Some(n),
+                    _ => None,
+                });
                 // NOI-3, NOI-4: any Potential that remains is noise.
-                if potential > 0 && cx.state.spacer(self.spacer).is_alive() {
+                if potential > quiet && cx.state.spacer(self.spacer).is_alive() {
                     cx.take_priority(self.spacer, "NOI-4");
                 }
                 Flow::END
@@ -42,14 +46,45 @@ impl Noise {
                     dice[kind.noise[cx.level() as usize] as usize] = 1;
                 }
                 cx.lay_counts(dice);
-                let quiet = cx.modifier(self.spacer, |m| match m {
-                    Modifier::Quiet(n) => Some(n),
-                    _ => None,
-                });
                 let mut roll = Roll::new(self.spacer, RollKind::Noise);
-                roll.noise = self.bonus.saturating_sub(quiet);
+                roll.noise = self.bonus;
                 Flow::Call(roll.into())
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::{Ability, AbilityId};
+    use crate::decision::Choice;
+    use crate::dice::Colour;
+    use crate::loaded::Chance;
+    use crate::state::Storage;
+    use crate::testing::*;
+
+    #[test]
+    fn noi_4_what_is_quiet_swallows_potentials_of_the_dice() {
+        for (quiet, holder) in [(0, Some(ANNA)), (1, Some(BORIS))] {
+            let mut table = Table::new();
+            table.state.priority = Some(BORIS);
+            let ability = AbilityId(table.catalog.abilities.len() as u16);
+            table.catalog.abilities.push(Ability {
+                modifiers: vec![Modifier::Quiet(quiet)],
+                ..Ability::default()
+            });
+            table.catalog.gear[SCANNER.0 as usize].abilities = vec![ability];
+            table.give(ANNA, SCANNER, Storage::Equipped);
+            // Side 2 shows a Potential.
+            table.load(Chance::Die(Colour::White), 2);
+            let printed = catalog::Noise {
+                makes: true,
+                dice: [1, 0, 0],
+                ..catalog::Noise::default()
+            };
+            table.run(Noise::printed(ANNA, &printed, 0), &[Choice::Pass]);
+            assert_eq!(table.state.priority, holder);
         }
     }
 }

@@ -241,6 +241,7 @@ impl Cx<'_> {
                     <= usize::from(*n)
             }
             Cond::OwnTurn => ctx.me.spacer().is_some() && self.state.turn == ctx.me.spacer(),
+            Cond::Attacked => ctx.me.spacer().is_some_and(|id| self.is_attacked(id)),
             Cond::AttackIs(kind) => self.attack_kind() == Some(*kind),
             Cond::Melee(melee) => self
                 .weapon_of(ctx)

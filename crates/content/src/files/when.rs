@@ -49,6 +49,8 @@ pub enum When {
     IntrudersAtMost(IntruderCount),
     /// It is the owner's own turn.
     OwnTurn,
+    /// The owner is a target of the Intruder's attack under way.
+    Attacked,
     /// The Intruder's attack under way is of this type.
     AttackIs(StrikeKind),
     /// The weapon in use is melee (Reach included).

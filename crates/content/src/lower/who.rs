@@ -110,6 +110,7 @@ impl Lowerer<'_> {
                 Cond::IntrudersAtMost(catalog::KindId(kind), count.count)
             }
             W::OwnTurn => Cond::OwnTurn,
+            W::Attacked => Cond::Attacked,
             W::AttackIs(kind) => Cond::AttackIs(strike_kind(*kind)),
             W::Melee => Cond::Melee(true),
             W::Ranged => Cond::Melee(false),

@@ -57,6 +57,17 @@ impl Cx<'_> {
         }
     }
 
+    /// Whether the Spacer is, or with a Zone may become, a target of the Intruder attack under way.
+    pub fn is_attacked(&self, spacer: SpacerId) -> bool {
+        let Some(Frame::Behave(behave)) = self.attack_frame().map(|at| &self.state.stack[at])
+        else {
+            return false;
+        };
+        let spared = behave.over || behave.broken.contains(spacer);
+        let in_zone = behave.zone && (behave.targets.is_empty() || behave.targets.contains(spacer));
+        !spared && (behave.target == Some(spacer) || in_zone)
+    }
+
     /// The behaviour that what is being resumed belongs to.
     pub(super) fn behaving(&self) -> Option<&Behave> {
         self.state.stack.iter().rev().find_map(|frame| match frame {

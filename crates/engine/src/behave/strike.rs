@@ -283,6 +283,7 @@ mod tests {
         let dice = [Colour::White, Colour::Black, Colour::Red];
         begin(&mut table, attack(&dice), &[(Colour::Black, STRONG)]);
         assert_eq!(table.asked(), Ask::Facing);
+        assert!(table.cx().is_attacked(ANNA) && !table.cx().is_attacked(BORIS));
         table.cx().attack_under_way().unwrap().dodge[0] = 2;
         let south = table.options()[0];
         table.choose(south);

@@ -491,6 +491,8 @@ pub enum Cond {
     IntrudersAtMost(KindId, u8),
     /// It is the owner's own turn.
     OwnTurn,
+    /// The owner is a target of the Intruder attack under way.
+    Attacked,
     /// The attack that runs is of this type.
     AttackIs(super::AttackKind),
     /// The weapon used is melee (Reach included), or not.
