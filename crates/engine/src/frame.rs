@@ -41,7 +41,7 @@ pub(crate) enum Input {
 }
 
 /// What a finished frame tells the one below.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Ret {
     /// Nothing.
     #[default]

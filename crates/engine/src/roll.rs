@@ -56,6 +56,8 @@ pub(crate) struct Roll {
     /// KEY-LTH.
     pub lethal: bool,
     stress_paid: u8,
+    /// What the roll came to: later rolls may take over the tray.
+    result: Ret,
     step: Step,
 }
 
@@ -87,6 +89,7 @@ impl Roll {
             devastating: false,
             lethal: false,
             stress_paid: 0,
+            result: Ret::None,
             step: Step::Throw,
         }
     }
@@ -102,7 +105,7 @@ impl Roll {
             Step::Stress => self.stress(cx, input),
             Step::Discipline => self.discipline(cx, input),
             Step::Finish => self.finish(cx),
-            Step::Done => Flow::Return(self.result(cx)),
+            Step::Done => Flow::Return(self.result),
         }
     }
 
@@ -298,7 +301,7 @@ impl Roll {
         sum.power + sum.half / 2 + self.power + turned + lethal
     }
 
-    fn result(&self, cx: &Cx) -> Ret {
+    fn sum_up(&self, cx: &Cx) -> Ret {
         let sum = cx.state.tray.sum(&cx.catalog.dice);
         let noise = if cx.state.tray.dice.is_empty() {
             0
@@ -315,11 +318,12 @@ impl Roll {
 
     fn finish(&mut self, cx: &mut Cx) -> Flow {
         self.step = Step::Done;
+        self.result = self.sum_up(cx);
         if let Ret::Roll {
             power,
             potential,
             crit,
-        } = self.result(cx)
+        } = self.result
         {
             cx.emit(
                 "DIC-2",

@@ -1,0 +1,139 @@
+//! What can be said on the command line.
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use enormity_engine::state::Difficulty;
+use std::path::PathBuf;
+
+/// Enormity, the open digital edition: play it, simulate it, change it.
+#[derive(Debug, Parser)]
+#[command(version, propagate_version = true)]
+pub struct Args {
+    /// A folder with a content pack; the base pack is built in
+    #[arg(long, global = true, value_name = "FOLDER")]
+    pub pack: Option<PathBuf>,
+    /// What to do
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Check a pack: every fault with its place and what to do about it
+    Check(Check),
+    /// Play many sessions with bots and count what comes of them
+    Sim(Sim),
+    /// Measure how fast the engine is on one core
+    Bench(Bench),
+    /// List what can be played
+    Sessions,
+    /// Show rules by id (ESC-6) or by words (lowest bp)
+    Rules(Rules),
+}
+
+/// Which fight, with whom.
+#[derive(Debug, ClapArgs)]
+pub struct Play {
+    /// Play with words and numbers in this terminal
+    #[arg(long)]
+    pub text: bool,
+    /// Which session, see `enormity sessions`
+    #[arg(default_value = "incursion/mothman")]
+    pub session: String,
+    /// How many Spacers, 1 to 4
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub spacers: u8,
+    /// How hard
+    #[arg(long, value_enum, default_value_t = Hardness::Normal)]
+    pub difficulty: Hardness,
+    /// Everything random derives from this; chosen anew if not said
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Go on with a saved session
+    #[arg(long, value_name = "RECORD")]
+    pub load: Option<PathBuf>,
+    /// Where the session is saved as it goes
+    #[arg(long, value_name = "RECORD", default_value = "enormity-session.json")]
+    pub save: PathBuf,
+}
+
+/// Which record.
+#[derive(Debug, ClapArgs)]
+pub struct Replay {
+    /// A saved session
+    pub record: PathBuf,
+    /// Only say whether it replays to the very same states
+    #[arg(long)]
+    pub verify: bool,
+}
+
+/// Which pack.
+#[derive(Debug, ClapArgs)]
+pub struct Check {
+    /// The folder of the pack; the built-in base pack if not said
+    pub folder: Option<PathBuf>,
+}
+
+/// How many sessions of what.
+#[derive(Debug, ClapArgs)]
+pub struct Sim {
+    /// Which session, such as incursion/mothman
+    pub session: String,
+    /// How many games
+    #[arg(long, default_value_t = 1_000)]
+    pub games: u64,
+    /// Everything random derives from this
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Who plays
+    #[arg(long, default_value = "random")]
+    pub bot: String,
+    /// How many Spacers, 1 to 4
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub spacers: u8,
+    /// How hard
+    #[arg(long, value_enum, default_value_t = Hardness::Normal)]
+    pub difficulty: Hardness,
+    /// How many threads; all cores if not said
+    #[arg(long)]
+    pub threads: Option<usize>,
+    /// Print one JSON object instead of words
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How to measure.
+#[derive(Debug, ClapArgs)]
+pub struct Bench {
+    /// Seconds per kind of session
+    #[arg(long, default_value_t = 3)]
+    pub seconds: u64,
+    /// Print JSON instead of a table
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Which rules.
+#[derive(Debug, ClapArgs)]
+pub struct Rules {
+    /// A rule id, or words to look for; without any, the chapters are listed
+    pub words: Vec<String>,
+}
+
+/// DIF: how hard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Hardness {
+    /// For a first session
+    Normal,
+    /// A Boss takes more wounds
+    Veteran,
+}
+
+impl From<Hardness> for Difficulty {
+    fn from(hardness: Hardness) -> Self {
+        match hardness {
+            Hardness::Normal => Difficulty::Normal,
+            Hardness::Veteran => Difficulty::Veteran,
+        }
+    }
+}

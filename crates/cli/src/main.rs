@@ -1,0 +1,32 @@
+//! The `enormity` command: play, simulate, check and test, from one binary.
+
+mod args;
+mod bench;
+mod check;
+mod packs;
+mod progress;
+mod rules;
+mod sessions;
+mod sim;
+
+use args::{Args, Command};
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let result = match args.command {
+        Command::Check(check) => check::run(&check),
+        Command::Sim(sim) => sim::run(&args.pack, sim),
+        Command::Bench(bench) => bench::run(&args.pack, bench),
+        Command::Sessions => sessions::run(&args.pack),
+        Command::Rules(rules) => rules::run(&rules),
+    };
+    match result {
+        Ok(code) => code,
+        Err(report) => {
+            eprintln!("{report:?}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! `enormity rules`: the rules reference, by id and by words.
+
+use crate::args::Rules;
+use anstyle::Style;
+use enormity_rulebook::{Rule, Rulebook};
+use miette::{Result, miette};
+use std::process::ExitCode;
+
+/// Most rules that a search shows.
+const MOST: usize = 12;
+
+/// Shows a rule, rules with words, or the chapters.
+pub fn run(rules: &Rules) -> Result<ExitCode> {
+    let book = Rulebook::embedded();
+    if rules.words.is_empty() {
+        for chapter in book.chapters() {
+            let groups = chapter.groups.join(", ");
+            anstream::println!("{:02} {} ({groups})", chapter.number, chapter.title);
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let words = rules.words.join(" ");
+    if let Some(rule) = book.get(&words) {
+        show(rule);
+        let cites = book.references(rule);
+        if !cites.is_empty() {
+            anstream::println!("See also: {}", cites.join(", "));
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let name = words.to_uppercase();
+    let group: Vec<&Rule> = book.in_group(&name).collect();
+    let found: Vec<&Rule> = if group.is_empty() { book.search(&words) } else { group };
+    if found.is_empty() {
+        return Err(miette!(
+            help = "try fewer or other words, an id such as ESC-6, or no words to list the chapters",
+            "no rule speaks of \"{words}\""
+        ));
+    }
+    for rule in found.iter().take(MOST) {
+        show(rule);
+    }
+    if found.len() > MOST {
+        anstream::println!("({} more; say more words to narrow it down)", found.len() - MOST);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn show(rule: &Rule) {
+    let bold = Style::new().bold();
+    anstream::println!("{bold}{}{bold:#}  {}\n", rule.id, rule.plain());
+}

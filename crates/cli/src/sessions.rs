@@ -1,0 +1,15 @@
+//! `enormity sessions`: what can be played.
+
+use crate::packs;
+use miette::Result;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Lists all sessions of the pack.
+pub fn run(pack: &Option<PathBuf>) -> Result<ExitCode> {
+    let catalog = packs::load(pack)?;
+    for session in &catalog.sessions {
+        println!("{:<24} {}", session.label.id, session.label.name);
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,87 @@
+//! `enormity sim`: many sessions, one result.
+
+use crate::args::Sim;
+use crate::{packs, progress};
+use enormity_bots::Random;
+use enormity_lab::sim::{Plan, Totals, run as simulate};
+use miette::{IntoDiagnostic, Result, miette};
+use serde::Serialize;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+#[derive(Serialize)]
+struct Report {
+    session: String,
+    games: u64,
+    wins: u64,
+    losses: u64,
+    rounds_mean: f64,
+    decisions: u64,
+    events: u64,
+    seconds: f64,
+    decisions_per_second: f64,
+    digest: String,
+}
+
+/// Plays the games and prints what came of them.
+pub fn run(pack: &Option<PathBuf>, sim: Sim) -> Result<ExitCode> {
+    let catalog = packs::load(pack)?;
+    let session = packs::session(&catalog, &sim.session)?;
+    let plan = Plan {
+        session,
+        spacers: usize::from(sim.spacers),
+        difficulty: sim.difficulty.into(),
+        games: sim.games,
+        seed: sim.seed,
+    };
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(sim.threads.unwrap_or(0))
+        .build()
+        .into_diagnostic()?;
+    if sim.bot != "random" {
+        return Err(miette!(help = "known bots: random", "there is no bot called {}", sim.bot));
+    }
+    let bar = progress::bar(sim.games, &sim.session);
+    let start = Instant::now();
+    let totals = pool.install(|| simulate(&catalog, &plan, Random::new, || bar.inc(1)));
+    let seconds = start.elapsed().as_secs_f64();
+    bar.finish_and_clear();
+    print(&sim, &totals, seconds)
+}
+
+fn print(sim: &Sim, totals: &Totals, seconds: f64) -> Result<ExitCode> {
+    let report = Report {
+        session: sim.session.clone(),
+        games: totals.games,
+        wins: totals.wins,
+        losses: totals.losses,
+        rounds_mean: totals.rounds_mean(),
+        decisions: totals.decisions,
+        events: totals.events,
+        seconds,
+        decisions_per_second: totals.decisions as f64 / seconds.max(1e-9),
+        digest: format!("{:016x}", totals.digest),
+    };
+    if sim.json {
+        println!("{}", serde_json::to_string(&report).into_diagnostic()?);
+    } else {
+        let share = 100.0 * report.wins as f64 / report.games.max(1) as f64;
+        println!(
+            "{}: {} games, {} won ({share:.1} %), {:.1} rounds on average",
+            report.session, report.games, report.wins, report.rounds_mean
+        );
+        println!(
+            "{} decisions and {} events in {:.2} s: {:.0} decisions per second; digest {}",
+            report.decisions, report.events, seconds, report.decisions_per_second, report.digest
+        );
+    }
+    if totals.broken > 0 {
+        eprintln!(
+            "{} games could not be finished: the pack asks for something without end",
+            totals.broken
+        );
+        return Ok(ExitCode::FAILURE);
+    }
+    Ok(ExitCode::SUCCESS)
+}
