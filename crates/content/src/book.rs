@@ -1,6 +1,6 @@
 //! All entries of a pack, decoded but not yet resolved.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
@@ -40,6 +40,8 @@ pub(crate) struct BossFolder {
 pub(crate) struct Book {
     pub sources: Vec<Source>,
     pub faults: Faults,
+    /// Ids of entries that could not be read: referring to them is no further fault.
+    pub spoiled: BTreeSet<String>,
     pub pack: Vec<Entry<PackFile>>,
     pub dice: Vec<Entry<DiceFile>>,
     pub characters: Vec<Entry<CharacterFile>>,
@@ -216,6 +218,8 @@ impl Book {
             }
             Err(problem) => {
                 self.problem(file, problem);
+                let text = self.sources[file].text.clone();
+                self.spoiled.extend(ids_in(&text));
                 return vec![];
             }
         };
@@ -230,11 +234,24 @@ impl Book {
         for problem in problems {
             self.problem(file, problem);
         }
+        if it.is_none() {
+            let text = self.sources[file].text.clone();
+            let entry = text.get(node.span.start..node.span.end).unwrap_or(&text);
+            self.spoiled.extend(ids_in(entry));
+        }
         it.map(|it| Entry { file, it })
     }
 
     fn problem(&mut self, file: usize, problem: Problem) {
         self.fault(file, problem.span, problem.what, problem.help);
+    }
+
+    /// Whether something is wrong with the files of a folder, or with a file.
+    pub fn is_faulty(&self, path: &str) -> bool {
+        self.faults
+            .list
+            .iter()
+            .any(|fault| fault.file.starts_with(path))
     }
 
     /// Notes a fault at a place.
@@ -243,4 +260,13 @@ impl Book {
         let fault = Fault::new(&source.path, &source.text, span, what);
         self.faults.list.push(fault.with_help(help));
     }
+}
+
+/// Whatever stands after `id:` in a text.
+fn ids_in(text: &str) -> impl Iterator<Item = String> {
+    text.split("id:").skip(1).map(|rest| {
+        let rest = rest.trim_start().chars();
+        let id = rest.take_while(|c| c.is_ascii_alphanumeric() || "-/".contains(*c));
+        id.collect()
+    })
 }

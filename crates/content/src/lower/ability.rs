@@ -1,8 +1,6 @@
 //! Ability boxes.
 
-use enormity_engine::catalog::{
-    Ability, AbilityId, Cost, Label, Limit, Modifier, Noise, Timing, Trigger,
-};
+use enormity_engine::catalog::{Ability, AbilityId, Cost, Limit, Modifier, Noise, Timing, Trigger};
 
 use super::Lowerer;
 use super::who::colour;
@@ -28,17 +26,12 @@ impl Lowerer<'_> {
             let help = "say when: `timing: free`, `timing: reaction`, `timing: {passive: ...}`";
             let what = "a constant ability does nothing but its modifiers";
             self.fault(it.id.span, what, Some(help.to_owned()));
-        }
-        if constant && it.modifiers.is_empty() {
+        } else if constant && it.modifiers.is_empty() {
             let what = "this ability has neither effects nor modifiers";
             self.fault(it.id.span, what, None);
         }
         let ability = Ability {
-            label: Label {
-                id: it.id.value.clone(),
-                name: it.name.clone(),
-                text: it.text.trim().to_owned(),
-            },
+            label: self.part_label(&it.id, &it.name, &it.text),
             timing: timing(it.timing),
             when: self.when(&it.when),
             cost: cost(&it.cost),

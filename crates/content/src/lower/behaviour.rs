@@ -1,7 +1,7 @@
 //! Behaviours: targeting lines, commands, after effects.
 
 use enormity_engine::catalog::{
-    Attack, AttackKind, Behaviour, BehaviourId, Command, CondId, Die, Label, Reach, Step,
+    Attack, AttackKind, Behaviour, BehaviourId, Command, CondId, Die, Reach, Step,
 };
 use enormity_engine::dice::Colour;
 
@@ -78,11 +78,7 @@ impl Lowerer<'_> {
     }
 
     fn behaviour(&mut self, parts: Parts) -> Behaviour {
-        let label = Label {
-            id: parts.id.value.clone(),
-            name: parts.name.to_owned(),
-            text: parts.text.trim().to_owned(),
-        };
+        let label = self.part_label(parts.id, parts.name, parts.text);
         self.at_most(parts.id.span, "targeting lines", parts.targeting.len(), 8);
         self.at_most(parts.id.span, "steps", parts.steps.len(), 12);
         let targeting = parts.targeting.iter().map(|who| self.said(who)).collect();

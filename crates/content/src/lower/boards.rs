@@ -12,7 +12,11 @@ impl Lowerer<'_> {
             self.for_spacer(entry.file);
             let it = &entry.it;
             self.label("boards", &it.id, &it.name, &it.text, it.origin);
-            let board = self.draw(it).unwrap_or_else(|| Board::open(1, 1));
+            let number = self.catalog.boards.len() as u8;
+            let board = self.draw(it).unwrap_or_else(|| {
+                self.undrawn.insert(number);
+                Board::open(1, 1)
+            });
             self.catalog.boards.push(board);
         }
     }

@@ -42,13 +42,13 @@ impl Lowerer<'_> {
         let op = match &effect.value {
             Effect::Gain(change) => return self.gain(change, span, ops),
             Effect::Lose(change) => return self.lose(change, span, ops),
-            Effect::Stress(dose) => self.stat(dose, Stat::Stress),
-            Effect::Radiation(dose) => self.stat(dose, Stat::Radiation),
-            Effect::Infection(dose) => self.stat(dose, Stat::Infection),
-            Effect::Adrenaline(dose) => self.stat(dose, Stat::Adrenaline),
-            Effect::Heal(dose) => self.stat(dose, Stat::Vitals),
-            Effect::Damage(dose) => self.less(dose, Stat::Vitals),
-            Effect::Calm(dose) => self.less(dose, Stat::Stress),
+            Effect::Stress(dose) => self.stat(dose, Stat::Stress, span),
+            Effect::Radiation(dose) => self.stat(dose, Stat::Radiation, span),
+            Effect::Infection(dose) => self.stat(dose, Stat::Infection, span),
+            Effect::Adrenaline(dose) => self.stat(dose, Stat::Adrenaline, span),
+            Effect::Heal(dose) => self.stat(dose, Stat::Vitals, span),
+            Effect::Damage(dose) => self.less(dose, Stat::Vitals, span),
+            Effect::Calm(dose) => self.less(dose, Stat::Stress, span),
             Effect::Condition(it) => Op::GainCondition {
                 who: self.figures(&it.who, span),
                 condition: ConditionId(self.resolve(|n| &n.conditions, &it.name)),
@@ -306,13 +306,13 @@ impl Lowerer<'_> {
         (self.figures(&dose.who, span), amount(&dose.by))
     }
 
-    fn stat(&mut self, dose: &Dose, stat: Stat) -> Op {
-        let (who, by) = (self.who(&dose.who), amount(&dose.by));
+    fn stat(&mut self, dose: &Dose, stat: Stat, span: Span) -> Op {
+        let (who, by) = self.dose(dose, span);
         Op::Gain { who, stat, by }
     }
 
-    fn less(&mut self, dose: &Dose, stat: Stat) -> Op {
-        let (who, by) = (self.who(&dose.who), amount(&dose.by));
+    fn less(&mut self, dose: &Dose, stat: Stat, span: Span) -> Op {
+        let (who, by) = self.dose(dose, span);
         Op::Lose { who, stat, by }
     }
 

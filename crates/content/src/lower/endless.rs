@@ -73,10 +73,9 @@ impl Lowerer<'_> {
     fn thing_name(&self, thing: Thing) -> String {
         match thing {
             Thing::Activation(kind) => {
-                format!(
-                    "activation of `{}`",
-                    self.catalog.kinds[usize::from(kind)].label.id
-                )
+                let sheet = self.catalog.kinds.get(usize::from(kind));
+                let name = sheet.map_or("?", |sheet| &sheet.label.id);
+                format!("activation of `{name}`")
             }
             Thing::Behaviour(_, id) => {
                 format!("`{}`", self.catalog.behaviours[usize::from(id)].label.id)

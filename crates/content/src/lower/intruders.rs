@@ -35,7 +35,10 @@ impl Lowerer<'_> {
         let [sheet] = &boss.sheets[..] else {
             let what = format!("expected one sheet, found {}", boss.sheets.len());
             let path = format!("bosses/{folder}/sheet.yaml");
-            self.book.faults.list.push(Fault::whole(&path, what));
+            if !self.book.is_faulty(&path) {
+                self.book.faults.list.push(Fault::whole(&path, what));
+            }
+            self.book.spoiled.insert(folder.to_owned());
             return;
         };
         let it = &sheet.it;
@@ -130,8 +133,9 @@ impl Lowerer<'_> {
         for card in &boss.bp {
             let it = &card.it;
             self.for_target(card.file, true);
+            self.label("bp", &it.id, &it.name, &it.text, it.origin);
             let part = BodyPart {
-                label: self.label("bp", &it.id, &it.name, &it.text, it.origin),
+                label: self.part_label(&it.id, &it.name, &it.text),
                 level: level(it.level),
                 at: it.at,
                 wound: self.script(&it.wound),

@@ -17,7 +17,7 @@ mod spacers;
 mod terrain;
 mod who;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use enormity_engine::catalog::{Catalog, Label, Who};
 
@@ -69,6 +69,8 @@ struct Lowerer<'a> {
     repeating: bool,
     /// Behaviours that `perform` can name here.
     behaviours: BTreeMap<String, u16>,
+    /// Boards whose drawing is faulty.
+    undrawn: BTreeSet<u8>,
     /// Whether the card belongs to an Intruder, which `perform` and the like need.
     intruder: bool,
     /// For `endless`: what activating an Intruder can set off.
@@ -105,6 +107,7 @@ impl<'a> Lowerer<'a> {
             nesting: 0,
             repeating: false,
             behaviours: BTreeMap::new(),
+            undrawn: BTreeSet::new(),
             intruder: false,
             activations: Vec::new(),
         }
@@ -129,6 +132,16 @@ impl<'a> Lowerer<'a> {
         self.book.fault(self.file, span, what.into(), help);
     }
 
+    /// The label of something printed on a card, such as an ability.
+    fn part_label(&mut self, id: &Id, name: &str, text: &str) -> Label {
+        names::check_id(self.file, id, self.book);
+        Label {
+            id: id.value.clone(),
+            name: name.to_owned(),
+            text: text.trim().to_owned(),
+        }
+    }
+
     /// Refuses a number above a limit.
     fn at_most(&mut self, span: Span, what: &str, found: usize, most: usize) {
         if found > most {
@@ -139,14 +152,22 @@ impl<'a> Lowerer<'a> {
 
     /// The number of a name; 0 as a stand-in if there is no such thing.
     fn resolve(&mut self, names: fn(&AllNames) -> &Names, name: &Ref) -> u8 {
+        self.look_up(names, name).unwrap_or(0)
+    }
+
+    /// The number of a name, if there is such a thing.
+    fn look_up(&mut self, names: fn(&AllNames) -> &Names, name: &Ref) -> Option<u8> {
         let names = names(&self.names);
         if let Some(number) = names.get(name) {
-            return number.min(255) as u8;
+            return Some(number.min(255) as u8);
+        }
+        if self.book.spoiled.contains(&name.value) {
+            return None;
         }
         let what = format!("there is no {} `{}`", names.kind, name.value);
         let help = names.hint(name);
         self.fault(name.span, what, Some(help));
-        0
+        None
     }
 
     fn label(&mut self, folder: &str, id: &Id, name: &str, text: &str, origin: Origin) -> Label {
@@ -162,8 +183,9 @@ impl<'a> Lowerer<'a> {
     /// What every pack must have, and how much of it.
     fn whole_pack(&mut self) {
         let mut faults = Vec::new();
+        let book = &*self.book;
         let mut need = |folder: &str, found: usize, least: usize, most: usize| {
-            if found < least || found > most {
+            if !book.is_faulty(folder) && (found < least || found > most) {
                 let what = match (least, most) {
                     (1, 1) => format!("the pack needs exactly one entry here, found {found}"),
                     _ => format!("the pack needs {least} to {most} entries here, found {found}"),
@@ -171,7 +193,6 @@ impl<'a> Lowerer<'a> {
                 faults.push(Fault::whole(folder, what));
             }
         };
-        let book = &*self.book;
         need("pack.yaml", book.pack.len(), 1, 1);
         need("dice/", book.dice.len(), 1, 1);
         need("characters/", book.characters.len(), 1, 64);
@@ -190,7 +211,22 @@ impl<'a> Lowerer<'a> {
         need("intruders/", book.intruders.len(), 0, 100);
         need("boards/", book.boards.len(), 1, 100);
         need("sessions/", book.sessions.len(), 1, 100);
-        need("the pack's scripts", self.catalog.scripts.len(), 0, 60_000);
+        // Numbers in the catalog are small.
+        let scripts = &self.catalog.scripts;
+        need("the pack's effects", scripts.len(), 0, 60_000);
+        need("the pack's conditions", scripts.conds_len(), 0, 60_000);
+        need(
+            "the pack's abilities",
+            self.catalog.abilities.len(),
+            0,
+            60_000,
+        );
+        need(
+            "the pack's behaviours",
+            self.catalog.behaviours.len(),
+            0,
+            60_000,
+        );
         self.book.faults.list.extend(faults);
     }
 }

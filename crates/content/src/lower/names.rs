@@ -34,11 +34,7 @@ impl Names {
 
     /// Gives the next number to an id.
     pub fn add(&mut self, file: usize, id: &Id, book: &mut Book) {
-        if !is_id(id) {
-            let what = format!("`{}` is not an id", id.value);
-            let help = "ids are lower case words joined by hyphens, such as `osr-3`";
-            book.fault(file, id.span, what, Some(help.to_owned()));
-        }
+        check_id(file, id, book);
         let number = self.numbers.len();
         if self.numbers.contains_key(&id.value) {
             let what = format!("another {} has the id `{}` already", self.kind, id.value);
@@ -68,6 +64,15 @@ impl Names {
                 format!("known are {}{more}", some.join(", "))
             }
         }
+    }
+}
+
+/// Refuses what is not an id.
+pub(super) fn check_id(file: usize, id: &Id, book: &mut Book) {
+    if !is_id(id) {
+        let what = format!("`{}` is not an id", id.value);
+        let help = "ids are lower case words joined by hyphens, such as `osr-3`";
+        book.fault(file, id.span, what, Some(help.to_owned()));
     }
 }
 

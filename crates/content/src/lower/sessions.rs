@@ -30,23 +30,25 @@ impl Lowerer<'_> {
     }
 
     fn session(&mut self, it: &SessionFile) -> Session {
-        let number = self.resolve(|n| &n.boards, &it.board);
-        let board = match self.catalog.boards.get(usize::from(number)) {
-            Some(board) => board.clone(),
-            None => Board::open(1, 1),
-        };
-        let boss = KindId(self.resolve(|n| &n.kinds, &it.boss.kind));
-        let kind = self.catalog.kinds.get(usize::from(boss.0));
+        let number = self.look_up(|n| &n.boards, &it.board);
+        let drawn = number.filter(|number| !self.undrawn.contains(number));
+        let board = drawn.and_then(|number| self.catalog.boards.get(usize::from(number)));
+        let board = board.cloned();
+        let board = board.as_ref();
+        let boss = self.look_up(|n| &n.kinds, &it.boss.kind);
+        let kind = boss.and_then(|number| self.catalog.kinds.get(usize::from(number)));
         if kind.is_some_and(|kind| kind.boss.is_none()) {
             let what = format!("`{}` is not a Boss", it.boss.kind.value);
             self.fault(it.boss.kind.span, what, None);
         }
-        let boss_at = self.one_space(&board, &it.boss.at);
+        let boss = KindId(boss.unwrap_or(0));
+        let boss_at = self.one_space(board, &it.boss.at);
         let mut starts: Vec<Space> = Vec::new();
         for spot in &it.starts {
-            starts.extend(self.spaces(&board, spot));
+            starts.extend(self.spaces(board, spot));
         }
-        if starts.len() < MAX_SPACERS || starts.contains(&boss_at) {
+        let too_few = starts.len() < MAX_SPACERS || starts.contains(&boss_at);
+        if board.is_some() && too_few {
             let what = format!(
                 "expected {MAX_SPACERS} start spaces without the Boss on them, found {}",
                 starts.len()
@@ -54,12 +56,12 @@ impl Lowerer<'_> {
             self.fault(it.id.span, what, None);
         }
         starts.truncate(MAX_SPACERS);
-        let tiles = self.start_tiles(&board, it);
-        let intruders = self.start_intruders(&board, it);
+        let tiles = self.start_tiles(board, it);
+        let intruders = self.start_intruders(board, it);
         self.at_most(it.id.span, "in the crew", it.crew.len(), MAX_SPACERS);
         Session {
             label: self.label("sessions", &it.id, &it.name, &it.text, it.origin),
-            board: number,
+            board: number.unwrap_or(0),
             boss,
             boss_at,
             boss_faces: facing(it.boss.faces),
@@ -73,7 +75,11 @@ impl Lowerer<'_> {
     }
 
     /// The spaces that a mark or a name means.
-    fn spaces(&mut self, board: &Board, spot: &At<String>) -> Vec<Space> {
+    fn spaces(&mut self, board: Option<&Board>, spot: &At<String>) -> Vec<Space> {
+        // Without a board there is nothing to judge.
+        let Some(board) = board else {
+            return Vec::new();
+        };
         let mut chars = spot.chars();
         let found: Vec<Space> = match (chars.next(), chars.next()) {
             (Some(mark), None) => {
@@ -102,7 +108,7 @@ impl Lowerer<'_> {
         found
     }
 
-    fn one_space(&mut self, board: &Board, spot: &At<String>) -> Space {
+    fn one_space(&mut self, board: Option<&Board>, spot: &At<String>) -> Space {
         let found = self.spaces(board, spot);
         if found.len() > 1 {
             let what = format!(
@@ -116,7 +122,7 @@ impl Lowerer<'_> {
     }
 
     /// TER-1: tiles on their marks; each must fit and be in the box.
-    fn start_tiles(&mut self, board: &Board, it: &SessionFile) -> Vec<StartTile> {
+    fn start_tiles(&mut self, board: Option<&Board>, it: &SessionFile) -> Vec<StartTile> {
         let mut tiles = Vec::new();
         let mut covered: BTreeMap<Space, ()> = BTreeMap::new();
         for (mark, name) in &it.tiles {
@@ -126,7 +132,8 @@ impl Lowerer<'_> {
                 span: name.span,
             };
             let spaces = self.spaces(board, &spot);
-            let Some(kind) = self.catalog.tiles.get(usize::from(tile.0)).cloned() else {
+            let kind = self.catalog.tiles.get(usize::from(tile.0)).cloned();
+            let (Some(board), Some(kind)) = (board, kind) else {
                 continue;
             };
             let what = format!("tiles `{}` are in the box", name.value);
@@ -153,7 +160,11 @@ impl Lowerer<'_> {
         tiles
     }
 
-    fn start_intruders(&mut self, board: &Board, it: &SessionFile) -> Vec<(KindId, Space, Dir)> {
+    fn start_intruders(
+        &mut self,
+        board: Option<&Board>,
+        it: &SessionFile,
+    ) -> Vec<(KindId, Space, Dir)> {
         let mut intruders = Vec::new();
         for standing in &it.intruders {
             let kind = KindId(self.resolve(|n| &n.kinds, &standing.kind));

@@ -45,11 +45,7 @@ impl Lowerer<'_> {
             self.fault(it.id.span, "a side needs at least one action", None);
         }
         let side = Side {
-            label: Label {
-                id: it.id.value.clone(),
-                name: it.name.clone(),
-                text: it.text.trim().to_owned(),
-            },
+            label: self.part_label(&it.id, &it.name, &it.text),
             traits: (it.traits.iter())
                 .map(|name| self.resolve(|n| &n.traits, name))
                 .collect(),

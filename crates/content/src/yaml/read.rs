@@ -58,7 +58,7 @@ pub(crate) fn read(text: &str) -> Result<Option<Node>, Problem> {
     match serde_saphyr::from_str_with_options::<Option<Spanned<Tree>>>(text, options) {
         Ok(tree) => Ok(tree.map(|tree| number(tree, &Cell::new(0)))),
         Err(error) => {
-            let mut problem = problem(error.without_snippet().to_string());
+            let mut problem = problem(plain(&error.without_snippet().to_string()));
             if let Some(location) = error.location() {
                 problem.span = match location.span().byte_offset() {
                     Some(_) => place(location),
@@ -68,6 +68,13 @@ pub(crate) fn read(text: &str) -> Result<Option<Node>, Problem> {
             Err(problem)
         }
     }
+}
+
+/// The reader's words, without what only programmers can use.
+fn plain(message: &str) -> String {
+    let end = [", set DuplicateKeyPolicy", " at line "];
+    let ends = end.iter().filter_map(|end| message.find(end));
+    message[..ends.min().unwrap_or(message.len())].to_owned()
 }
 
 /// YAML as the reader hands it over.

@@ -88,6 +88,11 @@ impl Scripts {
         self.lists.len()
     }
 
+    /// How many conditions there are.
+    pub fn conds_len(&self) -> usize {
+        self.conds.len()
+    }
+
     /// Whether there is none but the empty one.
     pub fn is_empty(&self) -> bool {
         self.lists.len() == 1
