@@ -21,6 +21,7 @@ pub(crate) struct GainGear {
 
 impl GainGear {
     /// A card on its way.
+    #[cfg_attr(not(test), expect(dead_code))] // Loot gives Gear in Runs only.
     pub fn new(spacer: SpacerId, gear: GearId) -> GainGear {
         GainGear {
             spacer,

@@ -7,17 +7,9 @@ use crate::event::Event;
 use crate::loaded::Chance;
 
 impl Cx<'_> {
-    /// CRD-2, CRD-4: a random space in bounds; `None` if the deck goes round without one.
-    pub fn random_space(&mut self) -> Option<Space> {
-        self.draw_coordinates(|cx, space| cx.board.in_bounds(space))
-    }
-
-    /// The same for a tile, all spaces of which must be in bounds.
-    pub(super) fn random_space_for(&mut self, tile: TileId) -> Option<Space> {
-        self.draw_coordinates(|cx, space| cx.footprint(tile, space).is_some())
-    }
-
-    fn draw_coordinates(&mut self, fits: impl Fn(&Cx, Space) -> bool) -> Option<Space> {
+    /// CRD-2, CRD-4: a random space on which the tile lies in bounds; `None` if the
+    /// deck goes round without one.
+    pub(super) fn random_space(&mut self, tile: TileId) -> Option<Space> {
         let page = self.random_page()?;
         // The deck goes round at most once.
         for _ in 0..self.catalog.scanner.len() {
@@ -25,8 +17,8 @@ impl Cx<'_> {
             let card = self.catalog.scanner[card as usize];
             let at = self.board.on_page(page, card.column, card.row);
             self.emit("CRD-2", Event::CoordinateDrawn { at });
-            if let Some(space) = at.filter(|space| fits(self, *space)) {
-                return Some(space);
+            if at.is_some_and(|space| self.footprint(tile, space).is_some()) {
+                return at;
             }
         }
         None
@@ -63,7 +55,7 @@ mod tests {
         let mut table = Table::new();
         table.load(Chance::Scanner, 3);
         let d4 = table.space("D4");
-        assert_eq!(table.cx().random_space(), Some(d4));
+        assert_eq!(table.cx().random_space(FOG), Some(d4));
         assert!(table.happened(Event::CoordinateDrawn { at: Some(d4) }));
         assert_eq!(table.state.scanner, 0b11_0111);
     }
@@ -78,19 +70,19 @@ mod tests {
             table.load(Chance::Scanner, card);
         }
         let a1 = table.space("A1");
-        assert_eq!(table.cx().random_space(), Some(a1));
+        assert_eq!(table.cx().random_space(FOG), Some(a1));
         table.catalog.scanner[0].row = 20;
-        assert_eq!(table.cx().random_space(), None);
+        assert_eq!(table.cx().random_space(FOG), None);
     }
 
     #[test]
     fn crd_4_the_discards_are_reshuffled_when_the_deck_is_empty() {
         let mut table = Table::new();
         for _ in 0..6 {
-            table.cx().random_space();
+            table.cx().random_space(FOG);
         }
         assert_eq!(table.state.scanner, 0);
-        assert!(table.cx().random_space().is_some());
+        assert!(table.cx().random_space(FOG).is_some());
         assert_eq!(table.state.scanner.count_ones(), 5);
     }
 }

@@ -9,7 +9,8 @@ use crate::ids::Figure;
 use crate::select::{Cause, Ctx};
 
 /// TER-1: a figure has entered a space: what the tile there does. `from` is the
-/// space it came from (a second space of the same tile does nothing).
+/// space it came from (a second space of the same tile does nothing). A location
+/// arrow there reveals the next page (BRD-10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Enter {
     /// Who entered.
@@ -46,6 +47,9 @@ impl Enter {
         if let Some(space) = self.entered {
             self.destroy(cx, space);
             return Flow::END;
+        }
+        if let Figure::Spacer(spacer) = self.figure {
+            cx.reveal_beside(spacer);
         }
         let at = cx.at(self.figure);
         let Some(index) = cx.tile_at(at).filter(|_| cx.stands(self.figure)) else {

@@ -74,7 +74,6 @@ impl Cx<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::board::{Board, Drawing, Page};
     use crate::testing::*;
 

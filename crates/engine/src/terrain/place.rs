@@ -72,7 +72,7 @@ impl PlaceTile {
 
     /// Finds the space and whether the tile may lie there.
     fn aim(&mut self, cx: &mut Cx) -> Flow {
-        self.at = self.at.or_else(|| cx.random_space_for(self.tile));
+        self.at = self.at.or_else(|| cx.random_space(self.tile));
         let Some(covered) = self.footprint(cx) else {
             return self.give_up(cx, "CRD-2");
         };
