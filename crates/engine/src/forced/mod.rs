@@ -12,3 +12,6 @@ pub(crate) use displace::Displace;
 pub(crate) use knockback::Knockback;
 pub(crate) use pull::Pull;
 pub(crate) use push::Push;
+
+#[cfg(test)]
+mod tests;
