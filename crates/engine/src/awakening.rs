@@ -1,6 +1,5 @@
 //! AWK: a Spacer awakens.
 
-use crate::assault::Assault;
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
@@ -66,7 +65,8 @@ impl Awakening {
                 if !self.is_able(cx) {
                     return Flow::END;
                 }
-                Flow::Become(Assault::bonus(spacer).into())
+                // BON-2: in the middle of a Spacer's attack it is a Follow-up.
+                cx.bonus_attack(spacer).map_or(Flow::END, Flow::Become)
             }
         }
     }
