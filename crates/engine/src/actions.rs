@@ -1,7 +1,7 @@
 //! Chapter 05: actions of cards, exerting, Bonus actions.
 
 use crate::assault::Assault;
-use crate::catalog::{Action, ActionKind, Modifier, SideId};
+use crate::catalog::{Action, ActionKind, CondId, Cost, Modifier, Script, SideId};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::effects::Effects;
@@ -298,6 +298,19 @@ impl Act {
             return Flow::END;
         }
         Flow::Ask
+    }
+
+    /// What the action offers for a price.
+    pub fn offered(&self, cx: &Cx) -> Option<(CondId, Cost, Script)> {
+        let spacer = cx.state.spacer(self.spacer);
+        let card = spacer.cards.get(usize::from(self.card))?;
+        let side = cx.catalog.action_card(*card).sides[usize::from(self.side != 0)];
+        let action = cx
+            .catalog
+            .side(side)
+            .actions
+            .get(usize::from(self.action))?;
+        action.offer
     }
 
     /// EXR-1: the side that lies face down.

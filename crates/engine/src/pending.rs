@@ -1,6 +1,6 @@
 //! What the options of a question refer to, read off the procedure that asks it.
 
-use crate::catalog::{AbilityId, Op, SideId};
+use crate::catalog::{AbilityId, Cost, Op, SideId};
 use crate::cx::Cx;
 use crate::frame::Frame;
 use crate::game::Game;
@@ -47,6 +47,21 @@ impl Game {
                 4 => Some(Effect::CriticalAbilities),
                 _ => None,
             },
+            _ => None,
+        }
+    }
+
+    /// CST-1: what accepting an offer costs.
+    pub fn cost_offered(&self) -> Option<Cost> {
+        match self.asking()? {
+            Frame::Effects(effects) => match effects.op(self.catalog())? {
+                Op::May { cost, .. } => Some(*cost),
+                _ => None,
+            },
+            Frame::Act(act) => {
+                let (_, cost, _) = self.consult(|cx| act.offered(cx))?;
+                Some(cost)
+            }
             _ => None,
         }
     }

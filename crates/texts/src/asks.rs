@@ -1,9 +1,11 @@
 //! What is asked: who decides, what about, and what follows.
 
-use crate::events::{Words, number};
+use crate::events::{Words, number, token};
 use crate::{Line, Value};
+use enormity_engine::catalog::Cost;
 use enormity_engine::decision::Ask;
 use enormity_engine::game::Game;
+use enormity_engine::ids::Token;
 
 /// The prompt for the present decision; `None` once the session is over.
 pub fn prompt(game: &Game) -> Option<Line> {
@@ -33,6 +35,7 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::Trigger => "ask.trigger",
         Ask::Order => "ask.order",
         Ask::Target if decision.rule == SETUP => "ask.first_priority",
+        Ask::Target if decision.who.is_some() => "ask.target_own",
         Ask::Target => "ask.target",
         Ask::WhichIntruder => "ask.which_intruder",
         Ask::Choose => "ask.choose",
@@ -49,7 +52,43 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::Door => "ask.door",
     };
     let n = number(decision.ask.number().unwrap_or(0));
-    Some(Line::new(key, [("who", who), ("n", n)]))
+    let cost = Value::List(game.cost_offered().map(cost).unwrap_or_default());
+    Some(Line::new(key, [("who", who), ("n", n), ("cost", cost)]))
+}
+
+/// CST-1: a price, piece by piece.
+fn cost(cost: Cost) -> Vec<Line> {
+    let mut pieces = vec![];
+    for kind in Token::ALL {
+        let n = cost.token(kind);
+        if n > 0 {
+            pieces.push(Line::new(
+                "cost.token",
+                [("n", number(n)), ("token", token(kind))],
+            ));
+        }
+    }
+    for (key, n) in [
+        ("cost.stress", cost.stress),
+        ("cost.vitals", cost.vitals),
+        ("cost.ammo", cost.ammo),
+        ("cost.charges", cost.charges),
+        ("cost.antinomy", cost.antinomy),
+    ] {
+        if n > 0 {
+            pieces.push(Line::new(key, [("n", number(n))]));
+        }
+    }
+    for (key, due) in [
+        ("cost.exhaust", cost.exhaust),
+        ("cost.discard", cost.discard),
+        ("cost.card", cost.card),
+    ] {
+        if due {
+            pieces.push(Line::new(key, []));
+        }
+    }
+    pieces
 }
 
 /// The rule by which the Priority Target is chosen at the start.

@@ -72,6 +72,10 @@ impl Catalogue {
             Value::Number(n) => n.to_string(),
             Value::Name(name) => name.clone(),
             Value::Key(key) => self.template(key).to_owned(),
+            Value::List(lines) => {
+                let texts: Vec<String> = lines.iter().map(|l| self.render(l)).collect();
+                texts.join(", ")
+            }
         }
     }
 }

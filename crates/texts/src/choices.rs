@@ -95,6 +95,7 @@ fn pass(ask: Ask) -> &'static str {
 fn accept(ask: Ask) -> &'static str {
     match ask {
         Ask::Offer => "choice.pay",
+        Ask::Discipline => "choice.discipline",
         Ask::EmptyClip => "choice.empty_clip",
         Ask::Reprisal => "choice.ignore_reprisal",
         Ask::Mitigate(_) => "choice.mitigate",

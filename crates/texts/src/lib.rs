@@ -9,7 +9,8 @@
 //! - `{n|step|steps}` is replaced by the first word if the number `n` is 1,
 //!   otherwise by the second. The number itself is written as `{n}`.
 //! - An argument is a number, a name as printed on a card, or a key of the
-//!   catalogue (`{"key": "dir.north"}`), whose text is put in its place.
+//!   catalogue (`{"key": "dir.north"}`), whose text is put in its place, or a
+//!   list of lines (`{"list": [..]}`), which are joined by commas.
 //! - There is no way to write a brace.
 
 mod asks;
@@ -39,6 +40,8 @@ pub struct Line {
 pub enum Value {
     /// A text of the catalogue.
     Key(&'static str),
+    /// Lines to be joined by commas.
+    List(Vec<Line>),
     /// A number.
     #[serde(untagged)]
     Number(i64),
