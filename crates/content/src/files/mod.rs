@@ -16,6 +16,7 @@ mod board;
 mod boss;
 mod card;
 mod condition;
+mod deed;
 mod dice;
 mod effect;
 mod gear;
@@ -35,6 +36,7 @@ pub use boss::{AiCard, BodyPart, BossSheet, IntruderSheet, ProtocolCase, Protoco
 pub use boss::{NoiseDie, Threshold};
 pub use card::{ActionCardFile, ActionDo, ActionLine, NoiseLine, Offer, SideFile, VitalsBand};
 pub use condition::ConditionFile;
+pub use deed::*;
 pub use dice::{Dice, DiceFile, DieFile, FaceFile, NoiseDice};
 pub use effect::*;
 pub use gear::{GearFile, Keyword, TokenCounts, WeaponFile};

@@ -383,11 +383,11 @@ impl Lowerer<'_> {
 
     /// Repeats are short and do not nest, so that they end soon.
     fn repeat(&mut self, it: &files::Repeat, span: Span, ops: &mut Vec<Op>) {
-        if let files::Amount::N(n) = it.times {
-            if n > MOST_TIMES {
-                let what = format!("`repeat` goes round at most {MOST_TIMES} times, found {n}");
-                self.fault(span, what, None);
-            }
+        if let files::Amount::N(n) = it.times
+            && n > MOST_TIMES
+        {
+            let what = format!("`repeat` goes round at most {MOST_TIMES} times, found {n}");
+            self.fault(span, what, None);
         }
         if self.repeating {
             self.fault(span, "a `repeat` cannot hold another `repeat`", None);

@@ -10,6 +10,7 @@ mod decode;
 mod nearest;
 mod node;
 mod read;
+mod stop;
 
 pub use at::{At, Span};
 pub(crate) use decode::decode;

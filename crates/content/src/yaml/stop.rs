@@ -1,0 +1,140 @@
+//! Why decoding stopped, in words for people.
+
+use std::fmt;
+
+use serde::de::{self, Expected, Unexpected};
+
+use super::read::Problem;
+use super::{Span, did_you_mean};
+
+/// Why decoding stopped, and what to strike out to go on.
+#[derive(Debug)]
+pub(super) struct Stop {
+    /// What is told.
+    pub problem: Problem,
+    /// Whether the place is known.
+    pub placed: bool,
+    /// The node to strike out.
+    pub strike: Option<u32>,
+    /// The field that is missing, if that is the fault.
+    pub missing: Option<&'static str>,
+    /// It is only a consequence of something struck out before.
+    pub follows: bool,
+}
+
+impl Stop {
+    pub fn new(what: String, help: Option<String>) -> Stop {
+        Stop {
+            problem: Problem {
+                span: Span::default(),
+                what,
+                help,
+            },
+            placed: false,
+            strike: None,
+            missing: None,
+            follows: false,
+        }
+    }
+
+    /// The first to know where the fault is says so.
+    pub fn at(mut self, span: Span, strike: u32) -> Stop {
+        if !self.placed {
+            self.problem.span = span;
+            self.strike = Some(strike);
+            self.placed = true;
+        }
+        self
+    }
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.problem.what)
+    }
+}
+
+impl std::error::Error for Stop {}
+
+impl de::Error for Stop {
+    fn custom<T: fmt::Display>(what: T) -> Self {
+        Stop::new(what.to_string(), None)
+    }
+
+    fn invalid_type(found: Unexpected, expected: &dyn Expected) -> Self {
+        let found = match found {
+            Unexpected::Bool(b) => format!("`{b}`"),
+            Unexpected::Unsigned(n) => format!("the number {n}"),
+            Unexpected::Signed(n) => format!("the number {n}"),
+            Unexpected::Float(x) => format!("the number {x}"),
+            Unexpected::Str(text) => format!("`{text}`"),
+            Unexpected::Unit | Unexpected::Option => "nothing".to_owned(),
+            Unexpected::Seq => "a list".to_owned(),
+            Unexpected::Map => "a map".to_owned(),
+            other => other.to_string(),
+        };
+        let what = format!("expected {}, found {found}", in_words(expected));
+        Stop::new(what, None)
+    }
+
+    fn invalid_value(found: Unexpected, expected: &dyn Expected) -> Self {
+        Self::invalid_type(found, expected)
+    }
+
+    fn invalid_length(length: usize, expected: &dyn Expected) -> Self {
+        let what = format!("expected {}, found {length}", in_words(expected));
+        Stop::new(what, None)
+    }
+
+    fn unknown_variant(name: &str, known: &'static [&'static str]) -> Self {
+        unknown("", name, known)
+    }
+
+    fn unknown_field(name: &str, known: &'static [&'static str]) -> Self {
+        unknown("key ", name, known)
+    }
+
+    fn missing_field(field: &'static str) -> Self {
+        let mut stop = Stop::new(format!("`{field}` is missing"), None);
+        stop.missing = Some(field);
+        stop
+    }
+
+    fn duplicate_field(field: &'static str) -> Self {
+        Stop::new(format!("`{field}` is given twice"), None)
+    }
+}
+
+fn unknown(what: &str, name: &str, known: &'static [&'static str]) -> Stop {
+    let known = known.iter().copied().filter(|k| *k != "n");
+    let help = match did_you_mean(name, known.clone()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => {
+            let names: Vec<String> = known.map(|k| format!("`{k}`")).collect();
+            format!("known are {}", names.join(", "))
+        }
+    };
+    Stop::new(format!("unknown {what}`{name}`"), Some(help))
+}
+
+/// What serde expects, in words for people.
+fn in_words(expected: &dyn Expected) -> String {
+    let text = expected.to_string();
+    if let Some(name) = text.strip_prefix("struct ") {
+        let name = name.split('.').next().unwrap_or(name);
+        return format!("a map ({name})");
+    }
+    if let Some((length, _)) = text
+        .strip_prefix("an array of length ")
+        .and_then(|rest| rest.split_once(' ').or(Some((rest, ""))))
+    {
+        return format!("a list of {length}");
+    }
+    match text.as_str() {
+        "u8" => "a number from 0 to 255".to_owned(),
+        "a boolean" => "`true` or `false`".to_owned(),
+        "a string" => "text".to_owned(),
+        "a sequence" => "a list".to_owned(),
+        _ => text,
+    }
+}
