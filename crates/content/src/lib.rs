@@ -13,4 +13,4 @@ pub mod schema;
 pub mod yaml;
 
 pub use fault::{Fault, Faults};
-pub use pack::{Pack, embedded_base, load_files, load_pack, read_folder};
+pub use pack::{Pack, embedded_base, embedded_files, load_files, load_pack, read_folder};

@@ -66,8 +66,13 @@ pub fn load_files(mut files: Vec<(String, String)>) -> Result<Pack, Faults> {
 
 /// The base pack, which is part of the binary.
 pub fn embedded_base() -> Result<Pack, Faults> {
+    load_files(embedded_files())
+}
+
+/// The files of the base pack: paths within it and their texts.
+pub fn embedded_files() -> Vec<(String, String)> {
     let own = |(path, text): &(&str, &str)| ((*path).to_owned(), (*text).to_owned());
-    load_files(BASE.iter().map(own).collect())
+    BASE.iter().map(own).collect()
 }
 
 include!(concat!(env!("OUT_DIR"), "/base.rs"));

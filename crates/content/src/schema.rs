@@ -81,8 +81,13 @@ fn schema<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
     })
 }
 
-/// All definitions, with the short forms that the decoder allows.
-fn shared(mut definitions: Map<String, Value>) -> Value {
+/// The file that all others refer to.
+fn shared(definitions: Map<String, Value>) -> Value {
+    json!({"$schema": DRAFT, "definitions": with_short_forms(definitions)})
+}
+
+/// Definitions with the short forms that the decoder allows.
+pub fn with_short_forms(mut definitions: Map<String, Value>) -> Map<String, Value> {
     let known = definitions.clone();
     for (name, definition) in &mut definitions {
         allow_short_forms(definition, &known);
@@ -90,7 +95,7 @@ fn shared(mut definitions: Map<String, Value>) -> Value {
             allow_field_alone(definition, field);
         }
     }
-    json!({"$schema": DRAFT, "definitions": definitions})
+    definitions
 }
 
 /// A type named `Thing.field` may be written as just that field.

@@ -250,6 +250,14 @@ impl Record {
     }
 }
 
+impl Game {
+    /// CAR-3: whether something random or hidden was resolved since an earlier state
+    /// of this session. Scripted dice are not seen.
+    pub fn has_revealed_since(&self, earlier: &Game) -> bool {
+        reveals(earlier.state(), self.state())
+    }
+}
+
 /// CAR-3: whether something random or hidden was resolved between two states.
 pub(crate) fn reveals(before: &State, after: &State) -> bool {
     let drawn = |state: &State| {

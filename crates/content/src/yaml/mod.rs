@@ -14,6 +14,20 @@ mod stop;
 
 pub use at::{At, Span};
 pub(crate) use decode::decode;
-pub(crate) use nearest::did_you_mean;
+pub use nearest::did_you_mean;
 pub(crate) use node::{Node, Value};
-pub(crate) use read::{Problem, read};
+pub use read::Problem;
+pub(crate) use read::read;
+
+/// Reads a file that holds one value, or tells everything that is wrong with it.
+pub fn parse<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Vec<Problem>> {
+    let empty = || Problem {
+        span: Span::default(),
+        what: "there is nothing in this file".to_owned(),
+        help: None,
+    };
+    let node = read(text).map_err(|problem| vec![problem])?;
+    let node = node.ok_or_else(|| vec![empty()])?;
+    let (value, problems) = decode(&node);
+    value.ok_or(problems)
+}

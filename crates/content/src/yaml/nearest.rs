@@ -1,7 +1,7 @@
 //! The nearest known name, for "did you mean".
 
 /// Finds the known name that was probably meant.
-pub(crate) fn did_you_mean<'a>(
+pub fn did_you_mean<'a>(
     wrong: &str,
     known: impl IntoIterator<Item = &'a str>,
 ) -> Option<&'a str> {

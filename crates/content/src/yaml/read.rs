@@ -16,7 +16,7 @@ const MOST_DEPTH: usize = 48;
 
 /// Something wrong with a file, at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Problem {
+pub struct Problem {
     /// Where.
     pub span: Span,
     /// What is wrong.

@@ -1,0 +1,176 @@
+//! Scripted chance: dice and draws in words.
+
+use enormity_content::yaml::{At, Span};
+use enormity_engine::board::Board;
+use enormity_engine::catalog::{BossSheet, Catalog};
+use enormity_engine::dice::{Colour, Face};
+use enormity_engine::loaded::Chance;
+
+use crate::file::Draws;
+use crate::names::{Named, find, find_id};
+
+/// Outcomes as the engine takes them.
+pub(crate) type Script = Vec<(Chance, u8)>;
+
+/// What a word cannot mean, and where it stands.
+pub(crate) type Wrong = Vec<(Span, String)>;
+
+/// Reads dice, throws of the Enormity die and draws.
+pub(crate) fn script(
+    catalog: &Catalog,
+    board: &Board,
+    boss: Option<&BossSheet>,
+    (dice, d10, draws): (&[At<String>], &[At<u8>], &Draws),
+    wrong: &mut Wrong,
+) -> Script {
+    let mut script = vec![];
+    for word in dice {
+        match die(catalog, word) {
+            Ok(rolled) => script.push(rolled),
+            Err(what) => wrong.push((word.span, what)),
+        }
+    }
+    for throw in d10 {
+        match throw.value {
+            1..=10 => script.push((Chance::D10, throw.value - 1)),
+            n => wrong.push((
+                throw.span,
+                format!("the Enormity die shows 1 to 10, not {n}"),
+            )),
+        }
+    }
+    let ai = boss.map_or(&[][..], |sheet| &sheet.ai);
+    let ai = ai
+        .iter()
+        .map(|card| &catalog.behaviour(card.behaviour).label);
+    let bp = boss.map_or(&[][..], |sheet| &sheet.bp);
+    let bp = bp.iter().map(|card| &card.label);
+    let flatlines = catalog.flatlines.iter().map(|card| &card.label);
+    let breakdowns = catalog.breakdowns.iter().map(|card| &card.label);
+    let awakenings = catalog.awakenings.iter().map(|card| &card.label);
+    let coordinates: Vec<String> = catalog.scanner.iter().map(coordinate).collect();
+    let pages = board.pages().iter().map(|page| page.name.as_str());
+    let mut add = |chance: Chance, words: &[At<String>], find: &dyn Fn(&str) -> Named<usize>| {
+        for word in words {
+            match find(word) {
+                Ok(n) => script.push((chance, n as u8)),
+                Err(what) => wrong.push((word.span, what)),
+            }
+        }
+    };
+    add(Chance::Flatline, &draws.flatline, &|id| {
+        find("Flatline card", id, flatlines.clone())
+    });
+    add(Chance::Breakdown, &draws.breakdown, &|id| {
+        find("Breakdown", id, breakdowns.clone())
+    });
+    add(Chance::Awakening, &draws.awakening, &|id| {
+        find("Awakening", id, awakenings.clone())
+    });
+    add(Chance::AiIn, &draws.ai_in, &|id| {
+        find("AI card", id, ai.clone())
+    });
+    add(Chance::AiOut, &draws.ai_out, &|id| {
+        find("AI card", id, ai.clone())
+    });
+    add(Chance::BpIn, &draws.bp_in, &|id| {
+        find("BP card", id, bp.clone())
+    });
+    add(Chance::BpOut, &draws.bp_out, &|id| {
+        find("BP card", id, bp.clone())
+    });
+    let scanner = coordinates.iter().map(String::as_str);
+    add(Chance::Scanner, &draws.scanner, &|id| {
+        find_id("Scanner card", id, scanner.clone())
+    });
+    add(Chance::Page, &draws.page, &|id| {
+        find_id("page", id, pages.clone())
+    });
+    script
+}
+
+fn coordinate(card: &enormity_engine::catalog::ScannerCard) -> String {
+    format!("{}{}", char::from(b'A' + card.row), card.column + 1)
+}
+
+/// A die: `red 4` is its fourth side, `red 2P 1C` the side that shows just that.
+fn die(catalog: &Catalog, word: &str) -> Named<(Chance, u8)> {
+    let (colour, shown) = word.trim().split_once(' ').unwrap_or((word.trim(), ""));
+    let colour = match colour {
+        "white" => Colour::White,
+        "red" => Colour::Red,
+        "black" => Colour::Black,
+        _ => {
+            return Err(format!(
+                "expected a die such as `red 4` or `white 1P`, found `{word}`"
+            ));
+        }
+    };
+    let shown = shown.trim();
+    if let Ok(side) = shown.parse::<u8>() {
+        return match side {
+            1..=6 => Ok((Chance::Die(colour), side - 1)),
+            _ => Err(format!("a die has the sides 1 to 6, not {side}")),
+        };
+    }
+    let face = face(shown).ok_or_else(|| {
+        format!("expected a side (1 to 6) or what it shows (P Power, H half, O Potential, C critical, `-` blank), found `{shown}`")
+    })?;
+    let faces = &catalog.dice.faces[colour as usize];
+    let Some(side) = faces.iter().position(|known| *known == face) else {
+        let known: Vec<String> = faces.iter().map(face_in_words).collect();
+        return Err(format!(
+            "no side of this die shows `{shown}`; they show {}",
+            known.join(", ")
+        ));
+    };
+    Ok((Chance::Die(colour), side as u8))
+}
+
+fn face(shown: &str) -> Option<Face> {
+    let mut face = Face::default();
+    for part in shown.split_whitespace().filter(|part| *part != "-") {
+        let letter = part.chars().last()?;
+        let digits = &part[..part.len() - letter.len_utf8()];
+        let n: u8 = if digits.is_empty() {
+            1
+        } else {
+            digits.parse().ok()?
+        };
+        match letter {
+            'P' => face.power = n,
+            'H' => face.half = n,
+            'O' => face.potential = n,
+            'C' => face.crit = n,
+            _ => return None,
+        }
+    }
+    (!shown.is_empty()).then_some(face)
+}
+
+fn face_in_words(face: &Face) -> String {
+    let parts = [
+        (face.power, 'P'),
+        (face.half, 'H'),
+        (face.potential, 'O'),
+        (face.crit, 'C'),
+    ];
+    let parts = parts.iter().filter(|(n, _)| *n > 0);
+    let words: Vec<String> = parts.map(|(n, letter)| format!("{n}{letter}")).collect();
+    match words.is_empty() {
+        true => "`-`".to_owned(),
+        false => format!("`{}`", words.join(" ")),
+    }
+}
+
+/// A scripted outcome in words.
+pub(crate) fn in_words(catalog: &Catalog, (chance, n): (Chance, u8)) -> String {
+    match chance {
+        Chance::Die(colour) => {
+            let shown = face_in_words(&catalog.dice.face(colour, n.min(5)));
+            format!("{colour:?} {} ({shown})", n + 1).to_lowercase()
+        }
+        Chance::D10 => format!("d10 {}", n + 1),
+        other => format!("{other:?} card {n}"),
+    }
+}

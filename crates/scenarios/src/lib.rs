@@ -1,0 +1,35 @@
+//! Scenario files: a position, a script, and what must then be true.
+//!
+//! One format serves four uses: tests of rules, tests of cards, puzzles, and bug
+//! reports ("save this position"). See `docs/scenarios.md`.
+//!
+//! A file is read ([`Scenario::read`]), its position is built on a pack
+//! (`stage`), and its steps are played and compared (`run`). Everything that is
+//! wrong is told with its place in the file ([`Failure`]).
+
+mod arrange;
+mod chance;
+mod chronicle;
+mod compare;
+mod file;
+mod fragment;
+mod names;
+mod packs;
+mod position;
+mod report;
+mod run;
+mod schema;
+mod stage;
+mod write;
+
+pub use file::{
+    Asked, BoardDrawn, Content, Draws, Member, OneOrMany, OutcomeName, Raw, Scenario, StartAt, Step,
+};
+pub use packs::Packs;
+pub use position::{
+    BossAt, DeckAt, DoorIs, IntruderAt, ItemAt, KnockdownIs, PhaseName, PoolAt, Position, SpacerAt,
+    StratagemAt, TileAt,
+};
+pub use report::{Failure, Report, Result, run_paths};
+pub use run::run_text;
+pub use schema::schema;

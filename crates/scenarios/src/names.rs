@@ -1,0 +1,161 @@
+//! From names in a scenario to numbers in the catalog.
+
+use enormity_content::files::Facing;
+use enormity_content::yaml::did_you_mean;
+use enormity_engine::board::{Board, Dir, Space};
+use enormity_engine::catalog::{AbilityId, Catalog, Label};
+use enormity_engine::ids::{Figure, IntruderId, SpacerId};
+use enormity_engine::state::{Slot, State};
+
+/// What went wrong with a name, in words.
+pub(crate) type Named<T> = std::result::Result<T, String>;
+
+/// The number of an entry by its id.
+pub(crate) fn find<'a>(
+    what: &str,
+    id: &str,
+    labels: impl Iterator<Item = &'a Label> + Clone,
+) -> Named<usize> {
+    let ids = labels.map(|label| label.id.as_str());
+    find_id(what, id, ids)
+}
+
+/// The number of a name in a list.
+pub(crate) fn find_id<'a>(
+    what: &str,
+    id: &str,
+    ids: impl Iterator<Item = &'a str> + Clone,
+) -> Named<usize> {
+    if let Some(at) = ids.clone().position(|known| known == id) {
+        return Ok(at);
+    }
+    let id: String = id.chars().take(60).collect();
+    let known: Vec<&str> = ids.clone().take(30).collect();
+    Err(match did_you_mean(&id, ids) {
+        Some(near) => format!("there is no {what} `{id}`; did you mean `{near}`?"),
+        None => format!("there is no {what} `{id}`; known are {}", known.join(", ")),
+    })
+}
+
+/// A Spacer by the id of the Character.
+pub(crate) fn spacer(catalog: &Catalog, state: &State, id: &str) -> Named<SpacerId> {
+    let labels = state.spacers.iter();
+    let labels = labels.map(|spacer| &catalog.character(spacer.character).label);
+    find("Spacer at this table", id, labels).map(|n| SpacerId(n as u8))
+}
+
+/// A figure: a Spacer, `boss`, or a kind of Intruder, the second one as `grin#2`.
+pub(crate) fn figure(catalog: &Catalog, state: &State, id: &str) -> Named<Figure> {
+    if id == "boss" {
+        return Ok(IntruderId(0).into());
+    }
+    let (kind, nth) = match id.split_once('#') {
+        Some((kind, nth)) => (kind, nth.parse::<usize>().unwrap_or(0)),
+        None => (id, 1),
+    };
+    let same = |n: &IntruderId| catalog.kind(state.intruder(*n).kind).label.id == kind;
+    if let Some(intruder) = state.present().filter(same).nth(nth.max(1) - 1) {
+        return Ok(intruder.into());
+    }
+    spacer(catalog, state, id).map(Figure::Spacer)
+}
+
+/// The name of a figure, as [`figure`] reads it.
+pub(crate) fn figure_name(catalog: &Catalog, state: &State, figure: Figure) -> String {
+    match figure {
+        Figure::Spacer(id) => match state.spacers.get(id.0 as usize) {
+            Some(spacer) => catalog.character(spacer.character).label.id.clone(),
+            None => format!("seat-{}", id.0 + 1),
+        },
+        Figure::Intruder(id) => {
+            let kind = state.intruder(id).kind;
+            let name = &catalog.kind(kind).label.id;
+            let same = |n: &u8| {
+                let other = state.intruder(IntruderId(*n));
+                other.present && other.kind == kind
+            };
+            match (0..id.0).filter(same).count() {
+                0 => name.clone(),
+                n => format!("{name}#{}", n + 1),
+            }
+        }
+    }
+}
+
+/// A space by coordinate, or by a mark that stands on only one space.
+pub(crate) fn space(board: &Board, name: &str) -> Named<Space> {
+    let mut chars = name.chars();
+    if let (Some(mark), None) = (chars.next(), chars.next()) {
+        let marked = board.marked(mark);
+        return match marked.len() {
+            1 => marked.first().ok_or_else(String::new),
+            n => Err(format!(
+                "expected one space with the mark `{mark}`, found {n}"
+            )),
+        };
+    }
+    let found = board.parse(name).filter(|s| board.in_bounds(*s));
+    found.ok_or_else(|| {
+        format!("there is no space `{name}` on this board; spaces are named like `B3`")
+    })
+}
+
+pub(crate) fn dir(facing: Facing) -> Dir {
+    match facing {
+        Facing::North => Dir::North,
+        Facing::East => Dir::East,
+        Facing::South => Dir::South,
+        Facing::West => Dir::West,
+    }
+}
+
+/// The abilities of a Spacer: where they are printed, and their ids.
+pub(crate) fn abilities<'a>(
+    catalog: &'a Catalog,
+    state: &State,
+    spacer: SpacerId,
+) -> Vec<(Slot, &'a str)> {
+    let holder = state.spacer(spacer);
+    let mut list = vec![];
+    let mut look = |base: u8, abilities: &[AbilityId]| {
+        for (n, ability) in abilities.iter().enumerate() {
+            let id: &'a str = &catalog.ability(*ability).label.id;
+            list.push((Slot(base + n as u8), id));
+        }
+    };
+    let character = catalog.character(holder.character);
+    look(Slot::CHARACTER, &character.abilities);
+    look(Slot::SUIT, &catalog.suit(holder.suit).abilities);
+    for (n, item) in holder.items.iter().enumerate() {
+        let card = catalog.gear_card(item.gear);
+        look(Slot::GEAR + 2 * n as u8, &card.abilities);
+    }
+    for (n, condition) in catalog.conditions.iter().enumerate() {
+        look(Slot::CONDITION + n as u8, &condition.abilities);
+    }
+    if let Some(card) = holder.breakdown {
+        let card = &catalog.breakdowns[card as usize];
+        match holder.recovered {
+            true => look(Slot::BREAKDOWN, &card.bonus),
+            false => look(Slot::BREAKDOWN, &card.broken),
+        }
+    }
+    if let Some(card) = holder.awakened {
+        let card = &catalog.awakenings[card as usize];
+        look(Slot::AWAKENING, &card.abilities);
+    }
+    list
+}
+
+/// Where a Spacer's abilities with this id are printed.
+pub(crate) fn ability_slots(
+    catalog: &Catalog,
+    state: &State,
+    spacer: SpacerId,
+    id: &str,
+) -> Vec<Slot> {
+    let all = abilities(catalog, state, spacer).into_iter();
+    all.filter(|(_, known)| *known == id)
+        .map(|(slot, _)| slot)
+        .collect()
+}

@@ -1,0 +1,92 @@
+//! Packs that scenarios build on, each read once.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+use enormity_content::{Faults, Pack, embedded_base, embedded_files, load_files, read_folder};
+use enormity_engine::catalog::Catalog;
+
+use crate::fragment::Fragment;
+use crate::report::Failure;
+
+/// The name of the pack that is part of the program.
+const BASE: &str = "base";
+
+/// Packs by folder, shared by all scenarios of a run.
+#[derive(Default)]
+pub struct Packs {
+    loaded: Mutex<BTreeMap<PathBuf, Loaded>>,
+}
+
+type Loaded = std::result::Result<Arc<Files>, String>;
+
+/// A pack and the files it was made of.
+struct Files {
+    files: Vec<(String, String)>,
+    catalog: Arc<Catalog>,
+}
+
+impl Packs {
+    /// The catalog of a pack with more content.
+    pub(crate) fn catalog(
+        &self,
+        name: &str,
+        beside: &Path,
+        more: &[Fragment],
+    ) -> std::result::Result<Arc<Catalog>, Vec<Failure>> {
+        let pack = self.pack(name, beside);
+        let pack = pack.map_err(|what| vec![Failure::plain(what)])?;
+        if more.is_empty() {
+            return Ok(pack.catalog.clone());
+        }
+        let mut files = pack.files.clone();
+        files.extend(more.iter().map(|f| (f.path.clone(), f.text.clone())));
+        match load_files(files) {
+            Ok(pack) => Ok(pack.catalog),
+            Err(faults) => Err(places(&faults, more)),
+        }
+    }
+
+    fn pack(&self, name: &str, beside: &Path) -> Loaded {
+        let path = match name {
+            BASE => PathBuf::from(BASE),
+            _ => beside.join(name),
+        };
+        // A scenario that failed while it held the lock has changed nothing.
+        let mut loaded = self
+            .loaded
+            .lock()
+            .unwrap_or_else(|broken| broken.into_inner());
+        let pack = loaded.entry(path.clone()).or_insert_with(|| {
+            let pack = match name {
+                BASE => embedded_base().map(|pack| (embedded_files(), pack)),
+                _ => read_folder(&path).and_then(|files| Ok((files.clone(), load_files(files)?))),
+            };
+            let tell = |faults: Faults| {
+                let lines: Vec<String> = faults.list.iter().map(|f| f.to_string()).collect();
+                format!("the pack `{name}` cannot be used:\n{}", lines.join("\n"))
+            };
+            let pack: std::result::Result<(_, Pack), String> = pack.map_err(tell);
+            pack.map(|(files, pack)| {
+                Arc::new(Files {
+                    files,
+                    catalog: pack.catalog,
+                })
+            })
+        });
+        pack.clone()
+    }
+}
+
+/// Faults of content, at their places in the scenario where they are in it.
+fn places(faults: &Faults, more: &[Fragment]) -> Vec<Failure> {
+    let place = |fault: &enormity_content::Fault| match more
+        .iter()
+        .find(|fragment| fragment.path == fault.file)
+    {
+        Some(fragment) => fragment.failure(fault),
+        None => Failure::plain(fault.to_string()),
+    };
+    faults.list.iter().map(place).collect()
+}

@@ -1,0 +1,253 @@
+//! A position in words: what is given at the start, and what must be true later.
+//!
+//! The same words serve both. What is not said is left as it is, or not looked at.
+
+use std::collections::BTreeMap;
+
+use enormity_content::files::Facing;
+use enormity_content::yaml::At;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// A position, or as much of it as matters.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Position {
+    /// The number of the round.
+    pub round: Option<u16>,
+    /// The phase.
+    pub phase: Option<PhaseName>,
+    /// Whose turn it is; `nobody` for none.
+    pub turn: Option<At<String>>,
+    /// The Priority Target; `nobody` for none.
+    pub priority: Option<At<String>>,
+    /// Who has taken a turn or activated in this round; nobody else.
+    pub acted: Option<Vec<At<String>>>,
+    /// The Spacer pool.
+    pub pool: PoolAt,
+    /// The Spacers by their Character's id.
+    pub spacers: BTreeMap<String, At<SpacerAt>>,
+    /// The Boss.
+    pub boss: At<BossAt>,
+    /// All baseline Intruders.
+    pub intruders: Option<Vec<At<IntruderAt>>>,
+    /// All tiles.
+    pub tiles: Option<Vec<At<TileAt>>>,
+    /// Doors by name.
+    pub doors: BTreeMap<char, DoorIs>,
+    /// Stratagems by id.
+    pub stratagems: BTreeMap<String, At<StratagemAt>>,
+}
+
+/// The phase of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PhaseName {
+    /// Spacers take turns.
+    Spacers,
+    /// Intruders activate.
+    Intruders,
+}
+
+/// The two halves of the pool. A half that is given is given as a whole.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct PoolAt {
+    /// The Active half.
+    pub active: Option<TokensAt>,
+    /// The Incoming half.
+    pub incoming: Option<TokensAt>,
+}
+
+/// So many tokens of each kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct TokensAt {
+    /// Discipline.
+    pub discipline: u8,
+    /// Confidence.
+    pub confidence: u8,
+    /// Expertise.
+    pub expertise: u8,
+}
+
+/// A Spacer.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct SpacerAt {
+    /// The space, such as `B3`, or a mark of the board.
+    pub at: Option<At<String>>,
+    /// Where they look.
+    pub facing: Option<Facing>,
+    /// Vitals.
+    pub vitals: Option<u8>,
+    /// Stress.
+    pub stress: Option<u8>,
+    /// Adrenaline.
+    pub adrenaline: Option<u8>,
+    /// Radiation tokens.
+    pub radiation: Option<u8>,
+    /// Infection tokens.
+    pub infection: Option<u8>,
+    /// Antinomy tokens.
+    pub antinomy: Option<u8>,
+    /// Exert cards.
+    pub exerts: Option<u8>,
+    /// They have exerted in this turn.
+    pub exerted: Option<bool>,
+    /// They have chosen Catch Breath in this turn.
+    pub breath: Option<bool>,
+    /// The Awakening card; `none` for none.
+    pub awakened: Option<At<String>>,
+    /// The Breakdown card; `none` for none.
+    pub breakdown: Option<At<String>>,
+    /// The Breakdown card is flipped.
+    pub recovered: Option<bool>,
+    /// All Conditions besides Knockdown.
+    pub conditions: Option<Vec<At<String>>>,
+    /// The Knockdown card.
+    pub knockdown: Option<KnockdownIs>,
+    /// The sides of Action cards resolved in this turn, in order.
+    pub played: Option<Vec<At<String>>>,
+    /// Abilities used in this round.
+    pub used: Option<Vec<At<String>>>,
+    /// Gear by id. What is not named stays as it is.
+    pub gear: BTreeMap<String, At<ItemAt>>,
+    /// The Other Place where they are; `none` on the board.
+    pub away: Option<At<String>>,
+    /// They are dead.
+    pub dead: Option<bool>,
+}
+
+/// The Knockdown card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum KnockdownIs {
+    /// There is none.
+    Up,
+    /// The falling side; it flips at the end of the next turn.
+    Falling,
+    /// The falling side, gained in the own turn: it flips a turn later.
+    Fresh,
+    /// The standing-up side.
+    Rising,
+}
+
+/// A Gear card.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct ItemAt {
+    /// Ammo.
+    pub ammo: Option<u8>,
+    /// Charges.
+    pub charges: Option<u8>,
+    /// It is exhausted.
+    pub exhausted: Option<bool>,
+    /// It has a Discharge token.
+    pub discharged: Option<bool>,
+    /// It is in the backpack.
+    pub stowed: Option<bool>,
+    /// They do not have it.
+    pub lost: Option<bool>,
+}
+
+/// The Boss: figure and sheet.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct BossAt {
+    /// The space.
+    pub at: Option<At<String>>,
+    /// Where it looks.
+    pub facing: Option<Facing>,
+    /// Suppression tokens.
+    pub suppression: Option<u8>,
+    /// It is surprised.
+    pub surprised: Option<bool>,
+    /// Wounds: cards and tokens on the Wound Stack together.
+    pub wounds: Option<u8>,
+    /// How many Wounds it takes.
+    pub wound_limit: Option<u8>,
+    /// Radiation tokens on the sheet.
+    pub radiation: Option<u8>,
+    /// Permanent bonuses to Vitals lost.
+    pub might: Option<u8>,
+    /// Permanent bonuses to AT.
+    pub toughness: Option<u8>,
+    /// AI cards.
+    pub ai: DeckAt,
+    /// BP cards.
+    pub bp: DeckAt,
+}
+
+/// The cards of a deck by id. A list that is given is the whole pile. Cards that are
+/// given nowhere, but were in such a pile, are removed from the Incursion.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct DeckAt {
+    /// The cards on top of the deck, the first to be drawn first.
+    pub top: Vec<At<String>>,
+    /// The deck, the first to be drawn first (what must be true: in any order).
+    pub deck: Option<Vec<At<String>>>,
+    /// The discards, the top one first.
+    pub discard: Option<Vec<At<String>>>,
+    /// The Escalation decks.
+    pub escalation: Option<Vec<At<String>>>,
+    /// The Wound Stack.
+    pub stack: Option<Vec<At<String>>>,
+    /// Cards that left the Incursion.
+    pub removed: Option<Vec<At<String>>>,
+}
+
+/// A baseline Intruder.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct IntruderAt {
+    /// Its type.
+    pub kind: String,
+    /// The space.
+    pub at: String,
+    /// Where it looks.
+    #[serde(default)]
+    pub facing: Option<Facing>,
+    /// Wound tokens.
+    #[serde(default)]
+    pub wounds: Option<u8>,
+    /// Suppression tokens.
+    #[serde(default)]
+    pub suppression: Option<u8>,
+    /// It is surprised.
+    #[serde(default)]
+    pub surprised: Option<bool>,
+}
+
+/// A tile on the board.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TileAt {
+    /// Its kind.
+    pub tile: String,
+    /// Its space; of a larger one the bottom left.
+    pub at: String,
+}
+
+/// How a door is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DoorIs {
+    /// Open.
+    Open,
+    /// Closed.
+    Closed,
+    /// Welded.
+    Welded,
+}
+
+/// A Stratagem.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct StratagemAt {
+    /// Expertise on it.
+    pub stored: Option<u8>,
+    /// Charges left; 0 is the requirement side.
+    pub charges: Option<u8>,
+}

@@ -1,0 +1,318 @@
+//! Saves a position: writes a scenario for it.
+
+use std::fmt::Write;
+
+use enormity_engine::board::Dir;
+use enormity_engine::catalog::Label;
+use enormity_engine::game::Game;
+use enormity_engine::ids::{Figure, Half, SpacerId, Token};
+use enormity_engine::record::Record;
+use enormity_engine::state::{Deck, Difficulty, Knockdown, Phase, Presence, Storage};
+
+use crate::file::Scenario;
+use crate::names::{abilities, figure_name};
+
+impl Scenario {
+    /// A scenario that plays a record again: setup, seed and every choice.
+    pub fn from_record(record: &Record, name: &str) -> String {
+        let setup = &record.setup;
+        let mut text = header(name);
+        let _ = writeln!(text, "session: {}", setup.session);
+        text.push_str("crew:\n");
+        for member in &setup.crew {
+            let gear = member.gear.join(", ");
+            let (character, suit) = (&member.character, &member.suit);
+            let _ = writeln!(
+                text,
+                "  - {{character: {character}, suit: {suit}, gear: [{gear}]}}"
+            );
+        }
+        let _ = writeln!(text, "stratagems: [{}]", setup.stratagems.join(", "));
+        text.push_str(difficulty(setup.difficulty));
+        if setup.strict_rubicon {
+            text.push_str("strict_rubicon: true\n");
+        }
+        let _ = writeln!(text, "seed: {}", record.seed.0);
+        text.push_str("free_dice: true\nstart: opening\nplay:\n");
+        for phrase in &record.choices {
+            let _ = writeln!(text, "  - {}", quoted(phrase));
+        }
+        text
+    }
+
+    /// A scenario that starts from the position of a game: everything on the table, but
+    /// nothing of what is half done. It goes on with the turn or phase that is on.
+    pub fn from_position(game: &Game, name: &str) -> String {
+        let (catalog, state) = (game.catalog(), game.state());
+        let session = catalog.session(state.session);
+        let mut text = header(name);
+        let _ = writeln!(text, "session: {}", session.label.id);
+        text.push_str("crew:\n");
+        for spacer in &state.spacers {
+            let character = &catalog.character(spacer.character).label.id;
+            let suit = &catalog.suit(spacer.suit).label.id;
+            let innate = catalog.innate_gear;
+            let gear = spacer.items.iter().filter(|item| Some(item.gear) != innate);
+            let gear: Vec<&str> = gear
+                .map(|item| &*catalog.gear_card(item.gear).label.id)
+                .collect();
+            let gear = gear.join(", ");
+            let _ = writeln!(
+                text,
+                "  - {{character: {character}, suit: {suit}, gear: [{gear}]}}"
+            );
+        }
+        let cards = state
+            .stratagems
+            .map(|held| &*catalog.stratagem(held.card).label.id);
+        let _ = writeln!(text, "stratagems: [{}]", cards.join(", "));
+        text.push_str(difficulty(state.difficulty));
+        if state.strict_rubicon {
+            text.push_str("strict_rubicon: true\n");
+        }
+        text.push_str("free_dice: true\ngiven:\n");
+        given(game, &mut text);
+        let start = match (state.phase, state.turn) {
+            (Phase::Intruders, _) => "intruder_phase".to_owned(),
+            (Phase::Spacers, Some(id)) => format!("{{turn: {}}}", seat(game, id)),
+            (Phase::Spacers, None) => "round".to_owned(),
+        };
+        let _ = writeln!(text, "start: {start}\nplay: []");
+        text
+    }
+}
+
+fn header(name: &str) -> String {
+    format!("name: {}\nrules: []\n", quoted(name))
+}
+
+/// JSON text is YAML text too.
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).unwrap_or_default()
+}
+
+fn difficulty(difficulty: Difficulty) -> &'static str {
+    match difficulty {
+        Difficulty::Normal => "",
+        Difficulty::Veteran => "difficulty: veteran\n",
+    }
+}
+
+fn seat(game: &Game, id: SpacerId) -> String {
+    figure_name(game.catalog(), game.state(), Figure::Spacer(id))
+}
+
+fn given(game: &Game, text: &mut String) {
+    let (catalog, state, board) = (game.catalog(), game.state(), game.board());
+    let _ = writeln!(text, "  round: {}", state.round);
+    let priority = state
+        .priority
+        .map_or("nobody".to_owned(), |id| seat(game, id));
+    let _ = writeln!(text, "  priority: {priority}");
+    let acted: Vec<String> = state
+        .acted
+        .iter()
+        .map(|f| figure_name(catalog, state, f))
+        .collect();
+    let _ = writeln!(text, "  acted: [{}]", acted.join(", "));
+    text.push_str("  pool:\n");
+    for half in [Half::Active, Half::Incoming] {
+        let counts =
+            Token::ALL.map(|token| format!("{}: {}", token.name(), state.pool.count(half, token)));
+        let _ = writeln!(text, "    {}: {{{}}}", half.name(), counts.join(", "));
+    }
+    text.push_str("  spacers:\n");
+    for id in state.seats() {
+        let _ = writeln!(text, "    {}:", seat(game, id));
+        spacer(game, id, text);
+    }
+    let (boss, sheet) = (&state.intruders[0], &state.boss);
+    let _ = writeln!(
+        text,
+        "  boss:\n    at: {}\n    facing: {}\n    suppression: {}\n    surprised: {}\n    wounds: {}\n    wound_limit: {}\n    radiation: {}\n    might: {}\n    toughness: {}",
+        board.coordinate(boss.at),
+        boss.facing.name(),
+        boss.suppression,
+        boss.surprised,
+        sheet.wounds,
+        sheet.wound_limit,
+        sheet.radiation,
+        sheet.might,
+        sheet.toughness
+    );
+    if let Some(cards) = &catalog.kind(boss.kind).boss {
+        let ai = cards
+            .ai
+            .iter()
+            .map(|card| &catalog.behaviour(card.behaviour).label);
+        deck("ai", &ai.collect::<Vec<_>>(), &sheet.ai, text);
+        deck(
+            "bp",
+            &cards.bp.iter().map(|card| &card.label).collect::<Vec<_>>(),
+            &sheet.bp,
+            text,
+        );
+    }
+    let others = state.present().filter(|id| id.0 > 0).map(|id| {
+        let it = state.intruder(id);
+        format!(
+            "\n    - {{kind: {}, at: {}, facing: {}, wounds: {}, suppression: {}, surprised: {}}}",
+            catalog.kind(it.kind).label.id,
+            board.coordinate(it.at),
+            it.facing.name(),
+            it.wounds,
+            it.suppression,
+            it.surprised
+        )
+    });
+    let others: String = others.collect();
+    let _ = writeln!(
+        text,
+        "  intruders:{}",
+        if others.is_empty() { " []" } else { &others }
+    );
+    let tiles = state.tiles.iter();
+    let tiles = tiles.map(|t| {
+        format!(
+            "{{tile: {}, at: {}}}",
+            catalog.tile(t.tile).label.id,
+            board.coordinate(t.at)
+        )
+    });
+    let _ = writeln!(text, "  tiles: [{}]", tiles.collect::<Vec<_>>().join(", "));
+    doors_and_plans(game, text);
+}
+
+fn doors_and_plans(game: &Game, text: &mut String) {
+    let (catalog, state, board) = (game.catalog(), game.state(), game.board());
+    let doors = board.doors().iter().filter_map(|door| {
+        let id = board.door_named(door.name)?;
+        let is = match (state.doors.is_welded(id), state.doors.is_open(id)) {
+            (true, _) => "welded",
+            (false, true) => "open",
+            (false, false) => "closed",
+        };
+        Some(format!("{}: {is}", quoted(&door.name.to_string())))
+    });
+    let _ = writeln!(
+        text,
+        "  doors: {{{}}}",
+        doors.collect::<Vec<_>>().join(", ")
+    );
+    text.push_str("  stratagems:\n");
+    for held in state.stratagems {
+        let id = &catalog.stratagem(held.card).label.id;
+        let _ = writeln!(
+            text,
+            "    {id}: {{stored: {}, charges: {}}}",
+            held.stored, held.charges
+        );
+    }
+}
+
+fn spacer(game: &Game, id: SpacerId, text: &mut String) {
+    let it = game.state().spacer(id);
+    let (catalog, board) = (game.catalog(), game.board());
+    let mut say = |what: &str, value: String| {
+        let _ = writeln!(text, "      {what}: {value}");
+    };
+    say("at", board.coordinate(it.at));
+    say("facing", Dir::name(it.facing).to_owned());
+    for (what, n) in [
+        ("vitals", it.vitals),
+        ("stress", it.stress),
+        ("adrenaline", it.adrenaline),
+        ("radiation", it.radiation),
+        ("infection", it.infection),
+        ("antinomy", it.antinomy),
+        ("exerts", it.exerts),
+    ] {
+        say(what, n.to_string());
+    }
+    for (what, flag) in [
+        ("exerted", it.exerted),
+        ("breath", it.breath),
+        ("recovered", it.recovered),
+    ] {
+        if flag {
+            say(what, "true".to_owned());
+        }
+    }
+    if let Some(card) = it.awakened {
+        say(
+            "awakened",
+            catalog.awakenings[card as usize].label.id.clone(),
+        );
+    }
+    if let Some(card) = it.breakdown {
+        say(
+            "breakdown",
+            catalog.breakdowns[card as usize].label.id.clone(),
+        );
+    }
+    let held = catalog.conditions.iter().enumerate();
+    let held = held.filter(|(n, _)| it.conditions & (1 << n) != 0);
+    let held: Vec<&str> = held.map(|(_, card)| &*card.label.id).collect();
+    say("conditions", format!("[{}]", held.join(", ")));
+    let knockdown = match it.knockdown {
+        Knockdown::Up => "up",
+        Knockdown::Falling { fresh: false } => "falling",
+        Knockdown::Falling { fresh: true } => "fresh",
+        Knockdown::Rising => "rising",
+    };
+    say("knockdown", knockdown.to_owned());
+    match it.presence {
+        Presence::Board => {}
+        Presence::Away(place) => say("away", catalog.place(place).label.id.clone()),
+        Presence::Dead => say("dead", "true".to_owned()),
+    }
+    say("used", used(game, id));
+    text.push_str("      gear:\n");
+    for item in &it.items {
+        let id = &catalog.gear_card(item.gear).label.id;
+        let _ = writeln!(
+            text,
+            "        {id}: {{ammo: {}, charges: {}, exhausted: {}, discharged: {}, stowed: {}, lost: {}}}",
+            item.ammo,
+            item.charges,
+            item.exhausted,
+            item.discharged,
+            item.storage == Storage::Backpack,
+            item.storage == Storage::Lost
+        );
+    }
+}
+
+/// The abilities used in this round, by id.
+fn used(game: &Game, id: SpacerId) -> String {
+    let bits = game.state().spacer(id).used;
+    let all = abilities(game.catalog(), game.state(), id).into_iter();
+    let used = all.filter(|(slot, _)| bits & (1 << slot.0) != 0);
+    let ids: Vec<&str> = used.map(|(_, id)| id).collect();
+    format!("[{}]", ids.join(", "))
+}
+
+fn deck(name: &str, labels: &[&Label], deck: &Deck, text: &mut String) {
+    let id = |card: &u8| labels.get(*card as usize).map_or("", |label| &label.id);
+    let set = |bits: u32| {
+        let cards = (0..labels.len() as u8).filter(|card| bits & (1 << card) != 0);
+        cards.map(|card| id(&card)).collect::<Vec<_>>().join(", ")
+    };
+    // A card that is being resolved is put on top: it was drawn last.
+    let drawn = deck.current.iter().chain(&deck.aside);
+    let draw: Vec<&str> = drawn
+        .map(id)
+        .chain(deck.draw.iter().rev().map(id))
+        .collect();
+    let discard: Vec<&str> = deck.discard.iter().rev().map(id).collect();
+    let _ = writeln!(text, "    {name}:");
+    for (pile, cards) in [
+        ("deck", draw.join(", ")),
+        ("discard", discard.join(", ")),
+        ("escalation", set(deck.escalation)),
+        ("stack", set(deck.stack)),
+        ("removed", set(deck.removed)),
+    ] {
+        let _ = writeln!(text, "      {pile}: [{cards}]");
+    }
+}

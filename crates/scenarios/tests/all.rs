@@ -1,0 +1,13 @@
+//! Every scenario of the project holds.
+
+use std::path::Path;
+
+use enormity_scenarios::run_paths;
+
+#[test]
+fn all_scenarios_hold() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
+    let report = run_paths(&[folder]);
+    assert!(report.holds(), "{report}");
+    assert!(!report.results.is_empty());
+}
