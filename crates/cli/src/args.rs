@@ -19,6 +19,10 @@ pub struct Args {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Play a fight in the terminal
+    Play(Play),
+    /// Show, or verify, what happened in a recorded session
+    Replay(Replay),
     /// Check a pack: every fault with its place and what to do about it
     Check(Check),
     /// Play many sessions with bots and count what comes of them

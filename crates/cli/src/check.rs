@@ -10,7 +10,12 @@ pub fn run(check: &Check) -> Result<ExitCode> {
     let catalog = packs::load(&check.folder)?;
     println!(
         "{}: no faults. {} sessions, {} characters, {} gear cards, {} abilities.",
-        check.folder.as_ref().map_or("the base pack".into(), |folder| folder.display().to_string()),
+        check
+            .folder
+            .as_ref()
+            .map_or("the base pack".into(), |folder| folder
+                .display()
+                .to_string()),
         catalog.sessions.len(),
         catalog.characters.len(),
         catalog.gear.len(),

@@ -2,12 +2,16 @@
 
 mod args;
 mod bench;
+mod board_art;
 mod check;
 mod packs;
+mod play;
 mod progress;
+mod replay;
 mod rules;
 mod sessions;
 mod sim;
+mod teller;
 
 use args::{Args, Command};
 use clap::Parser;
@@ -16,6 +20,8 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let args = Args::parse();
     let result = match args.command {
+        Command::Play(play) => play::run(&args.pack, play),
+        Command::Replay(replay) => replay::run(&args.pack, &replay),
         Command::Check(check) => check::run(&check),
         Command::Sim(sim) => sim::run(&args.pack, sim),
         Command::Bench(bench) => bench::run(&args.pack, bench),

@@ -17,10 +17,20 @@ pub fn load(folder: &Option<PathBuf>) -> Result<Arc<Catalog>> {
 
 /// Finds a session by its id.
 pub fn session(catalog: &Catalog, id: &str) -> Result<SessionId> {
-    let found = catalog.sessions.iter().position(|session| session.label.id == id);
+    let found = catalog
+        .sessions
+        .iter()
+        .position(|session| session.label.id == id);
     found.map(|i| SessionId(i as u8)).ok_or_else(|| {
-        let known: Vec<&str> = catalog.sessions.iter().map(|s| s.label.id.as_str()).collect();
-        miette!(help = format!("there are: {}", known.join(", ")), "there is no session {id}")
+        let known: Vec<&str> = catalog
+            .sessions
+            .iter()
+            .map(|s| s.label.id.as_str())
+            .collect();
+        miette!(
+            help = format!("there are: {}", known.join(", ")),
+            "there is no session {id}"
+        )
     })
 }
 

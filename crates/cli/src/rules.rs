@@ -30,10 +30,15 @@ pub fn run(rules: &Rules) -> Result<ExitCode> {
     }
     let name = words.to_uppercase();
     let group: Vec<&Rule> = book.in_group(&name).collect();
-    let found: Vec<&Rule> = if group.is_empty() { book.search(&words) } else { group };
+    let found: Vec<&Rule> = if group.is_empty() {
+        book.search(&words)
+    } else {
+        group
+    };
     if found.is_empty() {
         return Err(miette!(
-            help = "try fewer or other words, an id such as ESC-6, or no words to list the chapters",
+            help =
+                "try fewer or other words, an id such as ESC-6, or no words to list the chapters",
             "no rule speaks of \"{words}\""
         ));
     }
@@ -41,7 +46,10 @@ pub fn run(rules: &Rules) -> Result<ExitCode> {
         show(rule);
     }
     if found.len() > MOST {
-        anstream::println!("({} more; say more words to narrow it down)", found.len() - MOST);
+        anstream::println!(
+            "({} more; say more words to narrow it down)",
+            found.len() - MOST
+        );
     }
     Ok(ExitCode::SUCCESS)
 }

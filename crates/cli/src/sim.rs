@@ -40,7 +40,11 @@ pub fn run(pack: &Option<PathBuf>, sim: Sim) -> Result<ExitCode> {
         .build()
         .into_diagnostic()?;
     if sim.bot != "random" {
-        return Err(miette!(help = "known bots: random", "there is no bot called {}", sim.bot));
+        return Err(miette!(
+            help = "known bots: random",
+            "there is no bot called {}",
+            sim.bot
+        ));
     }
     let bar = progress::bar(sim.games, &sim.session);
     let start = Instant::now();

@@ -1,0 +1,181 @@
+//! `enormity play --text`: a fight in the terminal.
+
+use crate::args::Play as Args;
+use crate::teller::Teller;
+use crate::{board_art, packs, rules};
+use enormity_engine::catalog::Catalog;
+use enormity_engine::decision::Choice;
+use enormity_engine::event::Journal;
+use enormity_engine::game::Game;
+use enormity_engine::phrase::phrase;
+use enormity_engine::play::Play;
+use enormity_engine::record::Record;
+use enormity_engine::setup::Setup;
+use enormity_engine::state::Outcome;
+use miette::{Context, IntoDiagnostic, Result, miette};
+use std::io::{BufRead, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+const HELP: &str = "\
+Answer with the number of an option, or with its words in brackets.
+  board     draw the board again          undo   take back the last choice (CAR-3)
+  log       what led here, once more      redo   do it again after all
+  rules X   a rule by id or by words      help   this
+  quit      leave; the session is saved and goes on with --load";
+
+/// Plays until the session ends or the player leaves.
+pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
+    let catalog = packs::load(pack)?;
+    let mut journal = Journal::default();
+    let mut play = begin(&catalog, &args, &mut journal)?;
+    let teller = Teller::new();
+    let save = args.load.as_ref().unwrap_or(&args.save);
+    store(&play, save)?;
+    anstream::println!("{HELP}\n");
+    let mut lines = std::io::stdin().lock().lines();
+    let mut shown = false;
+    loop {
+        if !shown {
+            teller.tell(play.game(), &journal);
+            if play.game().decision().is_none() {
+                break;
+            }
+            anstream::println!(
+                "\n{}{}",
+                board_art::draw(play.game()),
+                board_art::status(play.game())
+            );
+            shown = true;
+        }
+        ask(&teller, &play);
+        let Some(line) = lines.next().transpose().into_diagnostic()? else {
+            anstream::println!("\nThe session is saved in {}.", save.display());
+            return Ok(ExitCode::SUCCESS);
+        };
+        let said = line.trim();
+        match said.split_whitespace().next().unwrap_or("") {
+            "" => {}
+            "quit" | "exit" => {
+                anstream::println!("The session is saved in {}.", save.display());
+                return Ok(ExitCode::SUCCESS);
+            }
+            "help" | "?" => anstream::println!("{HELP}"),
+            "board" | "log" => shown = false,
+            "rules" => {
+                let words = said.split_whitespace().skip(1).map(str::to_owned).collect();
+                if let Err(report) = rules::run(&crate::args::Rules { words }) {
+                    anstream::println!("{report}");
+                }
+            }
+            "undo" | "redo" => {
+                journal.0.clear();
+                let done = if said == "undo" {
+                    play.undo()
+                } else {
+                    play.redo(&mut journal)
+                };
+                if done {
+                    store(&play, save)?;
+                    shown = false;
+                } else {
+                    anstream::println!(
+                        "Nothing to {said}: chance or a hidden card lies in between (CAR-3)."
+                    );
+                }
+            }
+            _ => match understand(play.game(), said) {
+                Ok(choice) => {
+                    journal.0.clear();
+                    play.choose(choice, &mut journal).into_diagnostic()?;
+                    store(&play, save)?;
+                    shown = false;
+                }
+                Err(why) => anstream::println!("{why}"),
+            },
+        }
+    }
+    end(play.game(), save);
+    Ok(ExitCode::SUCCESS)
+}
+
+fn begin(catalog: &Arc<Catalog>, args: &Args, journal: &mut Journal) -> Result<Play> {
+    if let Some(path) = &args.load {
+        let text = std::fs::read_to_string(path)
+            .into_diagnostic()
+            .wrap_err_with(|| format!("cannot read {}", path.display()))?;
+        let record =
+            Record::from_json(&text).map_err(|error| miette!("{}: {error}", path.display()))?;
+        let play = Play::resume(Arc::clone(catalog), &record, journal)
+            .map_err(|error| miette!("{} does not replay: {error}", path.display()))?;
+        // Only the end of what led here.
+        let from = journal.0.len().saturating_sub(12);
+        journal.0.drain(..from);
+        return Ok(play);
+    }
+    let session = packs::session(catalog, &args.session)?;
+    let seed = args.seed.unwrap_or_else(packs::fresh_seed);
+    let mut setup = Setup::standard(catalog, session, usize::from(args.spacers), seed);
+    setup.difficulty = args.difficulty.into();
+    Play::new(Arc::clone(catalog), &setup, Some(journal)).map_err(|faults| {
+        let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        miette!("this crew cannot be set up: {}", all.join("; "))
+    })
+}
+
+fn ask(teller: &Teller, play: &Play) {
+    let game = play.game();
+    let Some(decision) = game.decision() else {
+        return;
+    };
+    anstream::println!("{}", teller.question(game));
+    for (i, choice) in decision.options.iter().enumerate() {
+        let words = teller.option(game, *choice);
+        anstream::println!("  {:>2}  {words}  [{}]", i + 1, phrase(game, *choice));
+    }
+    let back = play.undoable();
+    let hint = if back > 0 {
+        format!(" (undo reaches {back} back)")
+    } else {
+        String::new()
+    };
+    anstream::print!("{hint}> ");
+    let _ = std::io::stdout().flush();
+}
+
+fn understand(game: &Game, said: &str) -> Result<Choice, String> {
+    let options = game
+        .decision()
+        .map(|decision| &*decision.options)
+        .unwrap_or(&[]);
+    if let Ok(number) = said.parse::<usize>() {
+        return match number.checked_sub(1).and_then(|i| options.get(i)) {
+            Some(choice) => Ok(*choice),
+            None => Err(format!(
+                "There are {} options; say a number from 1 to {0}.",
+                options.len()
+            )),
+        };
+    }
+    game.find(said)
+        .map_err(|error| format!("{error} (say help for help)"))
+}
+
+/// Writes beside and renames, so that a kill at any moment leaves a whole record.
+fn store(play: &Play, path: &Path) -> Result<()> {
+    let fresh = path.with_extension("new");
+    std::fs::write(&fresh, play.record().to_json())
+        .and_then(|()| std::fs::rename(&fresh, path))
+        .into_diagnostic()
+        .wrap_err_with(|| format!("cannot save the session to {}", path.display()))
+}
+
+fn end(game: &Game, save: &Path) {
+    let words = match game.outcome() {
+        Some(Outcome::Won) => "The Boss is beaten. The Incursion is won.",
+        Some(Outcome::Lost) => "No Spacer is left. The Incursion is lost.",
+        _ => "The session could not go on: the pack asks for something without end.",
+    };
+    anstream::println!("\n{words} The record is in {}.", save.display());
+}

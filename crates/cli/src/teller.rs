@@ -1,0 +1,64 @@
+//! Tells what happens, in words, with the rule behind each step.
+
+use anstyle::{AnsiColor, Style};
+use enormity_engine::decision::Choice;
+use enormity_engine::event::{Event, Journal};
+use enormity_engine::game::Game;
+use enormity_texts::{Catalogue, label, line, prompt};
+
+/// Puts events, questions and options into words.
+pub struct Teller {
+    texts: Catalogue,
+}
+
+impl Teller {
+    /// In English.
+    pub fn new() -> Teller {
+        Teller {
+            texts: Catalogue::language("en"),
+        }
+    }
+
+    /// Prints what happened, each line with its rule.
+    pub fn tell(&self, game: &Game, journal: &Journal) {
+        let faint = Style::new().dimmed();
+        for (rule, event) in &journal.0 {
+            let style = tone(event);
+            let words = self.texts.render(&line(game, event));
+            anstream::println!("  {style}{words}{style:#} {faint}{rule}{faint:#}");
+        }
+    }
+
+    /// The question in words, with the rule that asks.
+    pub fn question(&self, game: &Game) -> String {
+        let rule = game.decision().map_or("", |decision| decision.rule);
+        let words = prompt(game).map_or(String::new(), |line| self.texts.render(&line));
+        let (bold, faint) = (Style::new().bold(), Style::new().dimmed());
+        format!("{bold}{words}{bold:#} {faint}{rule}{faint:#}")
+    }
+
+    /// An option in words.
+    pub fn option(&self, game: &Game, choice: Choice) -> String {
+        self.texts.render(&label(game, choice))
+    }
+}
+
+/// Red for harm, green for good news, plain for the rest.
+fn tone(event: &Event) -> Style {
+    let colour = |colour: AnsiColor| Style::new().fg_color(Some(colour.into()));
+    match event {
+        Event::Damaged { .. }
+        | Event::Terrorized { .. }
+        | Event::KnockedDown { .. }
+        | Event::Crashed { .. }
+        | Event::BrokeDown { .. }
+        | Event::Died { .. } => colour(AnsiColor::Red),
+        Event::BossWounded { .. } | Event::IntruderDied { .. } | Event::StoodUp { .. } => {
+            colour(AnsiColor::Green)
+        }
+        Event::RoundBegan { .. } | Event::PhaseBegan { .. } | Event::TurnBegan { .. } => {
+            Style::new().bold()
+        }
+        _ => Style::new(),
+    }
+}
