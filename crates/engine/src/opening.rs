@@ -209,8 +209,9 @@ impl Opening {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::{Ability, AbilityId, SessionId};
+    use crate::catalog::{Ability, AbilityId, Amount, Op, SessionId, Who};
     use crate::event::Journal;
+    use crate::ids::Stat;
     use crate::playable;
     use crate::testing::{ANNA, BORIS, BOSS, CRATE};
 
@@ -286,5 +287,52 @@ mod tests {
         };
         let faults = Game::arrange(catalog, &setup, edit, Start::Round, None, None).unwrap_err();
         assert_eq!(faults.len(), 3, "{faults:#?}");
+    }
+
+    /// The standard position, going on at `start`.
+    fn arranged(catalog: Catalog, start: Start) -> Game {
+        let catalog = Arc::new(catalog);
+        let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        Game::arrange(catalog, &setup, |_| (), start, None, None).unwrap()
+    }
+
+    #[test]
+    fn a_scenario_may_begin_in_a_turn() {
+        let mut game = arranged(playable::catalog(), Start::SpacerTurn(BORIS));
+        let decision = game.decision().expect("a question");
+        assert_eq!((decision.ask, decision.who), (Ask::Turn, Some(BORIS)));
+        game.choose_silently(Choice::EndTurn).unwrap();
+        assert_eq!(game.state().turn, Some(ANNA), "it is still the first round");
+        assert_eq!(game.state().round, 1);
+    }
+
+    #[test]
+    fn a_scenario_may_begin_with_the_intruder_phase() {
+        let game = arranged(playable::catalog(), Start::IntruderPhase);
+        assert_eq!(
+            game.state().round,
+            2,
+            "the Boss did nothing and a round began"
+        );
+        assert!(game.decision().is_some());
+    }
+
+    #[test]
+    fn a_scenario_may_begin_with_a_script() {
+        let mut catalog = playable::catalog();
+        let gain = Op::Gain {
+            who: Who::TARGET,
+            stat: Stat::Stress,
+            by: Amount::N(2),
+        };
+        let script = catalog.scripts.add(vec![gain], "");
+        let start = Start::Script {
+            script,
+            me: BOSS.into(),
+            target: Some(BORIS.into()),
+        };
+        let game = arranged(catalog, start);
+        assert_eq!(game.state().spacer(BORIS).stress, 3);
+        assert_eq!(game.decision().map(|d| d.ask), Some(Ask::WhoseTurn));
     }
 }

@@ -1,7 +1,7 @@
 //! What is asked: who decides, what about, and what follows.
 
-use crate::events::{Words, number, token};
-use crate::{Line, Value};
+use crate::words::{Words, number, token};
+use crate::{Line, Value, say};
 use enormity_engine::catalog::Cost;
 use enormity_engine::decision::Ask;
 use enormity_engine::game::Game;
@@ -53,7 +53,7 @@ pub fn prompt(game: &Game) -> Option<Line> {
     };
     let n = number(decision.ask.number().unwrap_or(0));
     let cost = Value::List(game.cost_offered().map(cost).unwrap_or_default());
-    Some(Line::new(key, [("who", who), ("n", n), ("cost", cost)]))
+    Some(say(key, [("who", who), ("n", n), ("cost", cost)]))
 }
 
 /// CST-1: a price, piece by piece.
@@ -62,7 +62,7 @@ fn cost(cost: Cost) -> Vec<Line> {
     for kind in Token::ALL {
         let n = cost.token(kind);
         if n > 0 {
-            pieces.push(Line::new(
+            pieces.push(say(
                 "cost.token",
                 [("n", number(n)), ("token", token(kind))],
             ));
@@ -76,7 +76,7 @@ fn cost(cost: Cost) -> Vec<Line> {
         ("cost.antinomy", cost.antinomy),
     ] {
         if n > 0 {
-            pieces.push(Line::new(key, [("n", number(n))]));
+            pieces.push(say(key, [("n", number(n))]));
         }
     }
     for (key, due) in [
@@ -85,7 +85,7 @@ fn cost(cost: Cost) -> Vec<Line> {
         ("cost.card", cost.card),
     ] {
         if due {
-            pieces.push(Line::new(key, []));
+            pieces.push(say(key, []));
         }
     }
     pieces

@@ -83,6 +83,7 @@ impl Catalogue {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::say;
     use std::collections::BTreeSet;
 
     fn catalogue(template: &str) -> Catalogue {
@@ -101,7 +102,7 @@ mod tests {
         let line = |n| {
             let who = Value::Name("Juliet".into());
             let dir = Value::Key("dir.north");
-            Line::new(
+            say(
                 "test",
                 [("who", who), ("n", Value::Number(n)), ("dir", dir)],
             )
@@ -113,7 +114,7 @@ mod tests {
 
     #[test]
     fn a_hole_without_an_argument_stays_visible() {
-        let line = Line::new("test", []);
+        let line = say("test", []);
         assert_eq!(catalogue("To {whom}").render(&line), "To {whom}");
     }
 
@@ -146,6 +147,7 @@ mod tests {
     fn keys_in_source() -> Vec<(BTreeSet<String>, BTreeSet<String>)> {
         let sources = [
             include_str!("events.rs"),
+            include_str!("words.rs"),
             include_str!("asks.rs"),
             include_str!("choices.rs"),
         ];

@@ -1,7 +1,7 @@
 //! What can be answered, as on a button.
 
-use crate::events::{Words, colour, dir, half, number, token};
-use crate::{Line, Value};
+use crate::words::{Words, colour, dir, half, number, token};
+use crate::{Line, Value, say};
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::game::Game;
 use enormity_engine::pending::Effect;
@@ -15,48 +15,48 @@ pub fn label(game: &Game, choice: Choice) -> Line {
     let action = game.choice_action(choice).map(|a| words.label(&a.label));
     let action = action.unwrap_or(Value::Name(String::new()));
     match choice {
-        Choice::Pass => Line::new(pass(ask), []),
-        Choice::Accept => Line::new(accept(ask), []),
-        Choice::TakeTurn(_) => Line::new("choice.take_turn", [("name", name)]),
-        Choice::EndTurn => Line::new("choice.end_turn", []),
-        Choice::Play { .. } => Line::new("choice.play", [("name", name), ("action", action)]),
-        Choice::Exert { .. } => Line::new("choice.exert", [("name", name), ("action", action)]),
-        Choice::Use(_) => Line::new("choice.use", [("name", name)]),
-        Choice::Stratagem(_) => Line::new("choice.stratagem", [("name", name)]),
-        Choice::Fund(_) => Line::new("choice.fund", [("name", name)]),
-        Choice::Rise => Line::new("choice.rise", []),
-        Choice::Step(way) => Line::new("choice.step", [("dir", dir(way))]),
-        Choice::Stop => Line::new("choice.stop", []),
-        Choice::Attack { target, .. } => Line::new(
+        Choice::Pass => say(pass(ask), []),
+        Choice::Accept => say(accept(ask), []),
+        Choice::TakeTurn(_) => say("choice.take_turn", [("name", name)]),
+        Choice::EndTurn => say("choice.end_turn", []),
+        Choice::Play { .. } => say("choice.play", [("name", name), ("action", action)]),
+        Choice::Exert { .. } => say("choice.exert", [("name", name), ("action", action)]),
+        Choice::Use(_) => say("choice.use", [("name", name)]),
+        Choice::Stratagem(_) => say("choice.stratagem", [("name", name)]),
+        Choice::Fund(_) => say("choice.fund", [("name", name)]),
+        Choice::Rise => say("choice.rise", []),
+        Choice::Step(way) => say("choice.step", [("dir", dir(way))]),
+        Choice::Stop => say("choice.stop", []),
+        Choice::Attack { target, .. } => say(
             "choice.attack",
             [("intruder", words.intruder(target)), ("name", name)],
         ),
-        Choice::Spacer(_) => Line::new("choice.spacer", [("name", name)]),
-        Choice::Intruder(_) => Line::new("choice.intruder", [("name", name)]),
-        Choice::Space(space) => Line::new("choice.space", [("space", words.space(space))]),
-        Choice::Direction(way) => Line::new("choice.direction", [("dir", dir(way))]),
+        Choice::Spacer(_) => say("choice.spacer", [("name", name)]),
+        Choice::Intruder(_) => say("choice.intruder", [("name", name)]),
+        Choice::Space(space) => say("choice.space", [("space", words.space(space))]),
+        Choice::Direction(way) => say("choice.direction", [("dir", dir(way))]),
         Choice::Die(n) => match game.state().tray.dice.get(n as usize) {
             Some(die) => {
                 let face = words.face(die.colour, die.side);
                 let tier = colour(die.colour);
-                Line::new(
+                say(
                     "choice.die",
                     [("n", number(n + 1)), ("colour", tier), ("face", face)],
                 )
             }
-            None => Line::new("choice.die_unseen", [("n", number(n + 1))]),
+            None => say("choice.die_unseen", [("n", number(n + 1))]),
         },
-        Choice::Roll => Line::new("choice.roll", []),
-        Choice::Token(kind) => Line::new("choice.token", [("token", token(kind))]),
-        Choice::Half(which) => Line::new("choice.half", [("half", half(which))]),
-        Choice::Item(_) => Line::new("choice.item", [("name", name)]),
-        Choice::Equip(_) => Line::new("choice.equip", [("name", name)]),
-        Choice::Stow(_) => Line::new("choice.stow", [("name", name)]),
-        Choice::Discard(_) => Line::new("choice.discard", [("name", name)]),
+        Choice::Roll => say("choice.roll", []),
+        Choice::Token(kind) => say("choice.token", [("token", token(kind))]),
+        Choice::Half(which) => say("choice.half", [("half", half(which))]),
+        Choice::Item(_) => say("choice.item", [("name", name)]),
+        Choice::Equip(_) => say("choice.equip", [("name", name)]),
+        Choice::Stow(_) => say("choice.stow", [("name", name)]),
+        Choice::Discard(_) => say("choice.discard", [("name", name)]),
         Choice::Option(n) => effect(game, n),
         Choice::Door(door) => {
             let name = game.board().door(door).name.to_string();
-            Line::new("choice.door", [("name", Value::Name(name))])
+            say("choice.door", [("name", Value::Name(name))])
         }
     }
 }
@@ -70,9 +70,9 @@ fn effect(game: &Game, n: u8) -> Line {
         Some(Effect::Weapon) => Value::Key("effect.weapon"),
         Some(Effect::Abilities) => Value::Key("effect.abilities"),
         Some(Effect::CriticalAbilities) => Value::Key("effect.critical_abilities"),
-        None => return Line::new("choice.option", [("n", number(n + 1))]),
+        None => return say("choice.option", [("n", number(n + 1))]),
     };
-    Line::new("choice.effect", [("text", text)])
+    say("choice.effect", [("text", text)])
 }
 
 /// What going on without means here.

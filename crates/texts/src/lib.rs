@@ -17,6 +17,7 @@ mod asks;
 mod catalogue;
 mod choices;
 mod events;
+mod words;
 
 pub use asks::prompt;
 pub use catalogue::{Catalogue, LANGUAGES};
@@ -50,11 +51,10 @@ pub enum Value {
     Name(String),
 }
 
-impl Line {
-    fn new<const N: usize>(key: &'static str, args: [(&'static str, Value); N]) -> Line {
-        Line {
-            key,
-            args: args.into(),
-        }
+/// A line with these arguments.
+fn say<const N: usize>(key: &'static str, args: [(&'static str, Value); N]) -> Line {
+    Line {
+        key,
+        args: args.into(),
     }
 }

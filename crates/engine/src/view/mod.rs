@@ -10,16 +10,17 @@ mod board;
 mod boss;
 mod catalog;
 mod decision;
+mod printed;
 mod spacer;
 
 pub use board::{BoardView, LineView, MarkView};
 pub use boss::{BossView, DeckView};
-pub use catalog::{
+pub use decision::{AskView, ChoiceView, DecisionView, OptionView};
+pub use printed::{
     AbilityView, ActionView, BodyPartView, BonusView, CardView, CatalogView, CharacterView,
     GearView, KindView, LeveledView, SessionView, SideView, StratagemCardView, SuitView, TileView,
     WeaponView,
 };
-pub use decision::{AskView, ChoiceView, DecisionView, OptionView};
 pub use spacer::{HandCardView, ItemView, SpacerView};
 
 use crate::board::{Dir, DoorId, Space};

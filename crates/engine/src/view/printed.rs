@@ -1,0 +1,282 @@
+//! What is printed on cards, sheets and boards, as clients get it. All of it is public.
+
+use super::BoardView;
+use crate::dice::{Colour, Face};
+use crate::ids::{Level, Token};
+use crate::named::NamedLoadout;
+use serde::Serialize;
+
+/// Everything printed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CatalogView {
+    /// The hash of the pack.
+    pub pack: crate::record::Hex,
+    /// Faces of the dice: white, red, black.
+    pub dice: [[Face; 6]; 3],
+    /// Ability boxes.
+    pub abilities: Vec<AbilityView>,
+    /// Characters.
+    pub characters: Vec<CharacterView>,
+    /// Suits.
+    pub suits: Vec<SuitView>,
+    /// Sides of Action cards.
+    pub sides: Vec<SideView>,
+    /// Gear.
+    pub gear: Vec<GearView>,
+    /// Stratagems.
+    pub stratagems: Vec<StratagemCardView>,
+    /// Conditions.
+    pub conditions: Vec<CardView>,
+    /// Breakdowns.
+    pub breakdowns: Vec<CardView>,
+    /// What Breakdowns become once survived, in the same order.
+    pub survived: Vec<CardView>,
+    /// The Flatline deck.
+    pub flatlines: Vec<CardView>,
+    /// Awakenings.
+    pub awakenings: Vec<CardView>,
+    /// Terrain tiles.
+    pub tiles: Vec<TileView>,
+    /// Other Places.
+    pub places: Vec<CardView>,
+    /// Behaviours: AI cards, Signatures, Routines, protocols.
+    pub behaviours: Vec<CardView>,
+    /// Intruder types and Bosses.
+    pub kinds: Vec<KindView>,
+    /// Boards.
+    pub boards: Vec<BoardView>,
+    /// What can be played.
+    pub sessions: Vec<SessionView>,
+}
+
+/// A card of which only the words matter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CardView {
+    /// The stable id.
+    pub id: String,
+    /// The name on the card.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// An ability box.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AbilityView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// `constant`, `free`, `reaction`, `passive` or `triggered`.
+    pub timing: &'static str,
+}
+
+/// RUB-2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct BonusView {
+    /// The space of the track.
+    pub at: u8,
+    /// The token.
+    pub token: Token,
+}
+
+/// A Character.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CharacterView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// The Division.
+    pub class: String,
+    /// Intelligence, Dexterity, Strength, Willpower, Perception.
+    pub skills: [u8; 5],
+    /// Stress at the start.
+    pub stress: u8,
+    /// Rubicon bonuses.
+    pub rubicon: Vec<BonusView>,
+    /// Abilities.
+    pub abilities: Vec<String>,
+    /// Action cards by their sides.
+    pub cards: Vec<[String; 2]>,
+}
+
+/// A Suit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SuitView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Rubicon bonuses.
+    pub rubicon: Vec<BonusView>,
+    /// Abilities.
+    pub abilities: Vec<String>,
+    /// RUB-3: up to this, Vitals are red.
+    pub red_to: u8,
+    /// RUB-3: up to this, Vitals are orange.
+    pub orange_to: u8,
+    /// Support slots.
+    pub supports: u8,
+    /// Backpack slots.
+    pub backpack: u8,
+}
+
+/// A side of an Action card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SideView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Its actions.
+    pub actions: Vec<ActionView>,
+}
+
+/// An action.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ActionView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// `move`, `attack`, `script` and so on.
+    pub kind: &'static str,
+    /// Steps of a move.
+    pub steps: u8,
+    /// RUB-2.
+    pub adrenaline: bool,
+    /// Whether it makes noise.
+    pub noise: bool,
+}
+
+/// A Gear card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GearView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Hand slots.
+    pub hands: u8,
+    /// Support slots.
+    pub supports: u8,
+    /// Ammo when full.
+    pub ammo: u8,
+    /// Charges when full.
+    pub charges: u8,
+    /// Abilities.
+    pub abilities: Vec<String>,
+    /// If it is a weapon.
+    pub weapon: Option<WeaponView>,
+}
+
+/// The numbers of a weapon; its keywords are in the text of the card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WeaponView {
+    /// 0 is plain melee.
+    pub range: u8,
+    /// Melee, with or without Reach.
+    pub melee: bool,
+    /// Dice.
+    pub dice: Vec<Colour>,
+    /// Raw Power.
+    pub power: u8,
+    /// Critical quadrants.
+    pub crit: u8,
+    /// SUP-1.
+    pub suppress: u8,
+    /// BST-1.
+    pub burst: u8,
+    /// Whether it makes noise.
+    pub noise: bool,
+}
+
+/// A Stratagem.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StratagemCardView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Expertise it needs.
+    pub expertise: u8,
+    /// How often it can be used when ready.
+    pub charges: u8,
+}
+
+/// A kind of tile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TileView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Columns it covers.
+    pub width: u8,
+    /// Rows it covers.
+    pub height: u8,
+    /// KEY-OBS.
+    pub obstacle: bool,
+    /// KEY-DST.
+    pub destructible: bool,
+    /// KEY-OBC.
+    pub obscuring: bool,
+    /// KEY-COV.
+    pub cover: bool,
+}
+
+/// An AI card: its behaviour and the level on its back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LeveledView {
+    /// The behaviour.
+    pub id: String,
+    /// The level.
+    pub level: Level,
+}
+
+/// A body part card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BodyPartView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// The level.
+    pub level: Level,
+    /// ATK-4.
+    pub at: u8,
+}
+
+/// An Intruder type; the lists are empty for baseline Intruders.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KindView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Speed per level; nothing is unlimited.
+    pub speed: [Option<u8>; 3],
+    /// AT per level.
+    pub at: [u8; 3],
+    /// Range of Shoot.
+    pub range: Option<u8>,
+    /// Whether it is a Boss.
+    pub boss: bool,
+    /// Traits.
+    pub traits: Vec<String>,
+    /// Signature and Routine.
+    pub signature: Option<[String; 2]>,
+    /// AI cards.
+    pub ai: Vec<LeveledView>,
+    /// Body part cards.
+    pub bp: Vec<BodyPartView>,
+}
+
+/// Something that can be played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SessionView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Its board, a number in the list of boards.
+    pub board: u8,
+    /// Whom one fights.
+    pub boss: String,
+    /// How many can take part.
+    pub seats: usize,
+    /// The crew it offers.
+    pub crew: Vec<NamedLoadout>,
+    /// The Stratagems it offers.
+    pub stratagems: [String; 2],
+}

@@ -1,0 +1,151 @@
+//! Single words: names of figures, cards and spaces, and what the catalogue calls things.
+
+use crate::Value;
+use enormity_engine::board::{Dir, Space};
+use enormity_engine::catalog::{GearId, Label};
+use enormity_engine::dice::Colour;
+use enormity_engine::event::{Death, DeckName};
+use enormity_engine::game::Game;
+use enormity_engine::ids::{Figure, Half, IntruderId, Level, SpacerId, Stat, Token};
+
+/// Names of things in a game.
+pub(crate) struct Words<'a>(pub &'a Game);
+
+impl Words<'_> {
+    pub fn label(&self, label: &Label) -> Value {
+        Value::Name(label.name.clone())
+    }
+
+    pub fn listed(&self, label: Option<&Label>) -> Value {
+        label.map_or(Value::Name(String::new()), |label| self.label(label))
+    }
+
+    pub fn spacer(&self, spacer: SpacerId) -> Value {
+        let spacer = self.0.state().spacer(spacer);
+        self.label(&self.0.catalog().character(spacer.character).label)
+    }
+
+    pub fn intruder(&self, intruder: IntruderId) -> Value {
+        let intruder = self.0.state().intruder(intruder);
+        self.label(&self.0.catalog().kind(intruder.kind).label)
+    }
+
+    pub fn figure(&self, figure: Figure) -> Value {
+        match figure {
+            Figure::Spacer(spacer) => self.spacer(spacer),
+            Figure::Intruder(intruder) => self.intruder(intruder),
+        }
+    }
+
+    pub fn gear(&self, gear: GearId) -> Value {
+        self.label(&self.0.catalog().gear_card(gear).label)
+    }
+
+    pub fn space(&self, space: Space) -> Value {
+        Value::Name(self.0.board().coordinate(space))
+    }
+
+    pub fn body_part(&self, card: u8) -> Value {
+        self.boss_card(DeckName::Bp, card)
+    }
+
+    pub fn boss_card(&self, deck: DeckName, card: u8) -> Value {
+        let catalog = self.0.catalog();
+        let session = catalog.session(self.0.state().session);
+        let sheet = catalog.kind(session.boss).boss.as_ref();
+        let card = card as usize;
+        self.listed(sheet.and_then(|sheet| match deck {
+            DeckName::Ai => {
+                let card = sheet.ai.get(card)?;
+                Some(&catalog.behaviour(card.behaviour).label)
+            }
+            DeckName::Bp => sheet.bp.get(card).map(|part| &part.label),
+        }))
+    }
+
+    /// A side of a die in signs: `2 ½ ◇ ✦` for Power, half, Potential, quadrant.
+    pub fn face(&self, colour: Colour, side: u8) -> Value {
+        let face = self.0.catalog().dice.face(colour, side.min(5));
+        let mut signs = vec![];
+        if face.power > 0 {
+            signs.push(face.power.to_string());
+        }
+        for (sign, n) in [("½", face.half), ("◇", face.potential), ("✦", face.crit)] {
+            signs.extend((0..n).map(|_| sign.to_owned()));
+        }
+        match signs.is_empty() {
+            true => Value::Key("face.blank"),
+            false => Value::Name(signs.join(" ")),
+        }
+    }
+}
+
+pub(crate) fn number(n: impl Into<i64>) -> Value {
+    Value::Number(n.into())
+}
+
+pub(crate) fn dir(dir: Dir) -> Value {
+    Value::Key(match dir {
+        Dir::North => "dir.north",
+        Dir::East => "dir.east",
+        Dir::South => "dir.south",
+        Dir::West => "dir.west",
+    })
+}
+
+pub(crate) fn colour(colour: Colour) -> Value {
+    Value::Key(match colour {
+        Colour::White => "colour.white",
+        Colour::Red => "colour.red",
+        Colour::Black => "colour.black",
+    })
+}
+
+pub(crate) fn token(token: Token) -> Value {
+    Value::Key(match token {
+        Token::Discipline => "token.discipline",
+        Token::Confidence => "token.confidence",
+        Token::Expertise => "token.expertise",
+    })
+}
+
+pub(crate) fn half(half: Half) -> Value {
+    Value::Key(match half {
+        Half::Incoming => "half.incoming",
+        Half::Active => "half.active",
+    })
+}
+
+pub(crate) fn stat(stat: Stat) -> Value {
+    Value::Key(match stat {
+        Stat::Vitals => "stat.vitals",
+        Stat::Stress => "stat.stress",
+        Stat::Adrenaline => "stat.adrenaline",
+        Stat::Radiation => "stat.radiation",
+        Stat::Infection => "stat.infection",
+        Stat::Antinomy => "stat.antinomy",
+    })
+}
+
+pub(crate) fn level(level: Level) -> Value {
+    Value::Name(level.numeral().to_owned())
+}
+
+pub(crate) fn deck(deck: DeckName) -> Value {
+    Value::Key(match deck {
+        DeckName::Ai => "deck.ai",
+        DeckName::Bp => "deck.bp",
+    })
+}
+
+pub(crate) fn death(cause: Death) -> Value {
+    Value::Key(match cause {
+        Death::Stress => "death.stress",
+        Death::Adrenaline => "death.adrenaline",
+        Death::Radiation => "death.radiation",
+        Death::Infection => "death.infection",
+        Death::Exertion => "death.exertion",
+        Death::Effect => "death.effect",
+        Death::Flatline => "death.flatline",
+    })
+}
