@@ -1,10 +1,7 @@
 //! The nearest known name, for "did you mean".
 
 /// Finds the known name that was probably meant.
-pub fn did_you_mean<'a>(
-    wrong: &str,
-    known: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = 1 + wrong.chars().count() / 3;
     let near = known.into_iter().map(|name| (distance(wrong, name), name));
     let best = near.min_by_key(|(distance, _)| *distance)?;
