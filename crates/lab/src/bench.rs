@@ -10,7 +10,8 @@ use enormity_engine::state::{Difficulty, State};
 use serde::Serialize;
 use std::hint::black_box;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use rustix::time::{ClockId, clock_gettime};
+use std::time::Duration;
 
 /// The speed of one kind of session.
 #[derive(Clone, Debug, Serialize)]
@@ -41,15 +42,15 @@ pub fn measure(catalog: &Arc<Catalog>, session: SessionId, time: Duration) -> Sp
         seed: 1,
     };
     let (mut games, mut decisions, mut events) = (0, 0, 0);
-    let start = Instant::now();
-    while start.elapsed() < time {
+    let start = cpu_time();
+    while cpu_time() - start < time {
         let mut bot = Random::new(derive_seed(plan.seed, 2 * games + 1));
         let result = play(catalog, &plan, games, &mut bot);
         games += 1;
         decisions += result.decisions;
         events += result.events;
     }
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = (cpu_time() - start).as_secs_f64();
     Speed {
         session: catalog.session(session).label.id.clone(),
         games,
@@ -61,6 +62,12 @@ pub fn measure(catalog: &Arc<Catalog>, session: SessionId, time: Duration) -> Sp
     }
 }
 
+/// CPU time of this thread: what else the machine is doing does not count.
+fn cpu_time() -> Duration {
+    let now = clock_gettime(ClockId::ThreadCPUTime);
+    Duration::new(now.tv_sec as u64, now.tv_nsec as u32)
+}
+
 fn clone_time(catalog: &Arc<Catalog>, session: SessionId) -> f64 {
     let setup = Setup::standard(catalog, session, 4, 1);
     let Ok(game) = Game::new(Arc::clone(catalog), &setup) else {
@@ -70,12 +77,12 @@ fn clone_time(catalog: &Arc<Catalog>, session: SessionId) -> f64 {
     let mut copies = vec![state; 8];
     let mut samples: Vec<f64> = (0..101)
         .map(|_| {
-            let start = Instant::now();
+            let start = cpu_time();
             for i in 0..1_000 {
                 copies[i & 7] = *black_box(&state);
                 black_box(&copies[i & 7]);
             }
-            start.elapsed().as_nanos() as f64 / 1_000.0
+            (cpu_time() - start).as_nanos() as f64 / 1_000.0
         })
         .collect();
     samples.sort_by(f64::total_cmp);
