@@ -6,6 +6,7 @@ use crate::event::Log;
 use crate::game::{Game, Illegal};
 use crate::phrase::phrase;
 use crate::record::{Record, ReplayError, reveals};
+use crate::rng::Rng;
 use crate::setup::{Setup, SetupFault};
 use std::sync::Arc;
 
@@ -76,6 +77,11 @@ impl Play {
         record
     }
 
+    /// How many choices have been made.
+    pub fn choices(&self) -> usize {
+        self.record.choices.len()
+    }
+
     /// Answers the decision. What was taken back before can no longer be redone,
     /// unless it is the same choice again.
     pub fn choose(&mut self, choice: Choice, log: &mut dyn Log) -> Result<(), Illegal> {
@@ -98,6 +104,14 @@ impl Play {
             false => self.back.push(before),
         }
         Ok(())
+    }
+
+    /// Plays on with everything hidden dealt anew; what came before stands.
+    pub fn redeal(&mut self, seed: u64) {
+        self.game = self.game.redealt(&mut Rng::new(seed));
+        self.record.redealt(seed);
+        self.back.clear();
+        self.ahead.clear();
     }
 
     /// CAR-3: how many choices can be taken back.
@@ -188,5 +202,23 @@ mod tests {
         assert_eq!(again.undoable(), play.undoable());
         let point = play.record().flashback_point(catalog).unwrap();
         assert_eq!(point + again.undoable(), play.record().choices.len());
+    }
+
+    #[test]
+    fn a_session_played_on_with_new_chance_is_recorded() {
+        let mut play = play();
+        let log = &mut Journal::default();
+        play.choose(Choice::Spacer(BORIS), log).unwrap();
+        let catalog = play.game().catalog().clone();
+        let before = *play.game().state();
+        let mut fork = Play::resume(catalog.clone(), &play.record().cut(1), log).unwrap();
+        fork.redeal(99);
+        assert_ne!(fork.game().state().rng, before.rng);
+        assert_eq!(fork.undoable(), 0, "what came before stands");
+        let next = fork.game().decision().unwrap().options[0];
+        fork.choose(next, log).unwrap();
+        let again = Play::resume(catalog, &fork.record(), log).unwrap();
+        assert_eq!(again.game().state(), fork.game().state());
+        assert_eq!(again.undoable(), fork.undoable());
     }
 }

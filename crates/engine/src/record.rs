@@ -7,6 +7,7 @@ use crate::catalog::Catalog;
 use crate::event::Log;
 use crate::game::Game;
 use crate::named::NamedSetup;
+use crate::rng::Rng;
 use crate::setup::Setup;
 use crate::state::State;
 use serde::{Deserialize, Serialize};
@@ -53,6 +54,16 @@ pub struct Checkpoint {
     pub digest: Hex,
 }
 
+/// Where a session was played on from another one, with what was hidden dealt anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Redeal {
+    /// After how many choices.
+    pub after: usize,
+    /// Where its chance began.
+    pub seed: Hex,
+}
+
 /// A session written down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -67,6 +78,9 @@ pub struct Record {
     pub seed: Hex,
     /// Every choice as a phrase.
     pub choices: Vec<String>,
+    /// Where it was played on with hidden cards dealt anew.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub redeals: Vec<Redeal>,
     /// States on the way, the last one included when the record is finished.
     #[serde(default)]
     pub checkpoints: Vec<Checkpoint>,
@@ -117,6 +131,7 @@ impl Record {
             setup: setup.named(catalog),
             seed: Hex(setup.seed),
             choices: vec![],
+            redeals: vec![],
             checkpoints: vec![],
         }
     }
@@ -141,6 +156,7 @@ impl Record {
         let letters = self.choices.iter().map(String::len).max().unwrap_or(0);
         let fits = self.choices.len() <= MOST_CHOICES
             && self.checkpoints.len() <= MOST_CHOICES
+            && self.redeals.len() <= MOST_CHOICES
             && letters <= MOST_LETTERS;
         match fits {
             true => Ok(()),
@@ -162,6 +178,24 @@ impl Record {
         let left = self.choices.len();
         self.checkpoints.retain(|point| point.after <= left);
         phrase
+    }
+
+    /// The record of the first `n` choices.
+    pub fn cut(mut self, n: usize) -> Record {
+        self.choices.truncate(n);
+        self.redeals.retain(|redeal| redeal.after <= n);
+        self.checkpoints.retain(|point| point.after <= n);
+        self
+    }
+
+    /// Notes that hidden cards were dealt anew here.
+    pub(crate) fn redealt(&mut self, seed: u64) {
+        let after = self.choices.len();
+        self.redeals.push(Redeal {
+            after,
+            seed: Hex(seed),
+        });
+        self.checkpoints.retain(|point| point.after < after);
     }
 
     /// Notes the state after the last choice, unless it is noted already.
@@ -207,7 +241,7 @@ impl Record {
         let setup = setup.map_err(|faults| ReplayError::at(0, faults.join("; ")))?;
         let mut game = Game::new_logged(catalog, &setup, Some(&mut *log))
             .map_err(|faults| ReplayError::at(0, format!("{faults:?}")))?;
-        self.verify(&game, 0)?;
+        self.deal_and_verify(&mut game, 0)?;
         for (at, said) in self.choices.iter().take(n).enumerate() {
             each(&game, at);
             let error = |why: String| ReplayError {
@@ -217,13 +251,16 @@ impl Record {
             };
             let choice = game.find(said).map_err(|e| error(e.to_string()))?;
             game.choose(choice, log).map_err(|e| error(e.to_string()))?;
-            self.verify(&game, at + 1)?;
+            self.deal_and_verify(&mut game, at + 1)?;
         }
         each(&game, n.min(self.choices.len()));
         Ok(game)
     }
 
-    fn verify(&self, game: &Game, after: usize) -> Result<(), ReplayError> {
+    fn deal_and_verify(&self, game: &mut Game, after: usize) -> Result<(), ReplayError> {
+        for redeal in self.redeals.iter().filter(|redeal| redeal.after == after) {
+            *game = game.redealt(&mut Rng::new(redeal.seed.0));
+        }
         let digest = Hex(game.state().digest());
         let points = self.checkpoints.iter().filter(|point| point.after == after);
         for point in points {

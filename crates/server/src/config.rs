@@ -1,0 +1,82 @@
+//! How a server is started.
+
+use crate::limits::Rate;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Where tables are kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Storage {
+    /// In a file of SQLite in this folder.
+    Folder(PathBuf),
+    /// In PostgreSQL, by its address.
+    Postgres(String),
+}
+
+/// How much clients may ask for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limits {
+    /// Messages of one connection.
+    pub messages: Rate,
+    /// Tables, forks and replays made from one address.
+    pub creations: Rate,
+    /// Bytes of one message to a table.
+    pub message_bytes: usize,
+    /// Connections to tables, all together.
+    pub connections: usize,
+    /// How long a client may take to receive a message.
+    pub send: Duration,
+    /// How long a client may be silent; clients answer pings by themselves.
+    pub silence: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            messages: Rate {
+                burst: 60.0,
+                per_second: 20.0,
+            },
+            creations: Rate {
+                burst: 20.0,
+                per_second: 0.2,
+            },
+            message_bytes: 8 << 10,
+            connections: 10_000,
+            send: Duration::from_secs(10),
+            silence: Duration::from_secs(60),
+        }
+    }
+}
+
+/// How a server is started.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it listens.
+    pub bind: SocketAddr,
+    /// Where tables are kept.
+    pub storage: Storage,
+    /// Pages of these origins may connect besides our own: `https://example.org`.
+    pub origins: Vec<String>,
+    /// How much clients may ask for.
+    pub limits: Limits,
+    /// How long a table without clients stays in memory.
+    pub idle: Duration,
+    /// How long bots wait before each choice, so that people can follow.
+    pub bot_pause: Duration,
+}
+
+impl Config {
+    /// A server for this machine alone.
+    pub fn local(port: u16, folder: PathBuf) -> Config {
+        Config {
+            bind: SocketAddr::from(([127, 0, 0, 1], port)),
+            storage: Storage::Folder(folder),
+            origins: vec![],
+            limits: Limits::default(),
+            idle: Duration::from_secs(60),
+            bot_pause: Duration::from_millis(300),
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Tables in the browser: seats, choices, storage.
+//!
+//! Each table is a task that owns its session ([`table`]); the [`lobby`] opens
+//! tables when they are called and forgets them when nobody is there; the
+//! [`store`] makes every move durable before it is acknowledged; [`web`] speaks
+//! HTTP and WebSocket. The server decides everything: clients send the number
+//! of a decision and of an option.
+
+pub mod bots;
+pub mod config;
+pub mod limits;
+pub mod lobby;
+pub mod metrics;
+pub mod problem;
+pub mod secret;
+mod server;
+pub mod store;
+pub mod table;
+pub mod web;
+
+pub use config::{Config, Limits, Storage};
+pub use server::{Server, StartError};

@@ -1,0 +1,126 @@
+//! How much one client may ask for in how much time.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::Mutex;
+use std::time::Instant;
+
+/// So many at once, and so many more per second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rate {
+    /// At once.
+    pub burst: f64,
+    /// More per second.
+    pub per_second: f64,
+}
+
+/// A bucket that fills by itself and is emptied by use.
+#[derive(Clone, Debug)]
+pub struct Bucket {
+    rate: Rate,
+    level: f64,
+    at: Instant,
+}
+
+impl Bucket {
+    /// A full bucket.
+    pub fn new(rate: Rate) -> Bucket {
+        Bucket {
+            rate,
+            level: rate.burst,
+            at: Instant::now(),
+        }
+    }
+
+    /// Takes one out; `false` if it is empty.
+    pub fn take(&mut self) -> bool {
+        self.take_at(Instant::now())
+    }
+
+    fn take_at(&mut self, now: Instant) -> bool {
+        let passed = now.saturating_duration_since(self.at).as_secs_f64();
+        self.level = (self.level + passed * self.rate.per_second).min(self.rate.burst);
+        self.at = now;
+        let full = self.level >= 1.0;
+        if full {
+            self.level -= 1.0;
+        }
+        full
+    }
+
+    fn is_full_at(&self, now: Instant) -> bool {
+        let passed = now.saturating_duration_since(self.at).as_secs_f64();
+        self.level + passed * self.rate.per_second >= self.rate.burst
+    }
+}
+
+/// More addresses than this are not remembered.
+const MOST_ADDRESSES: usize = 10_000;
+
+/// A bucket for each address.
+#[derive(Debug)]
+pub struct ByAddress {
+    rate: Rate,
+    buckets: Mutex<HashMap<IpAddr, Bucket>>,
+}
+
+impl ByAddress {
+    /// Full buckets for everybody.
+    pub fn new(rate: Rate) -> ByAddress {
+        ByAddress {
+            rate,
+            buckets: Mutex::default(),
+        }
+    }
+
+    /// Takes one out of the bucket of an address. This machine is not limited:
+    /// either it is the player's own, or a proxy speaks for many.
+    pub fn take(&self, address: IpAddr) -> bool {
+        if address.is_loopback() {
+            return true;
+        }
+        let Ok(mut buckets) = self.buckets.lock() else {
+            return false;
+        };
+        if buckets.len() >= MOST_ADDRESSES {
+            let now = Instant::now();
+            buckets.retain(|_, bucket| !bucket.is_full_at(now));
+            if buckets.len() >= MOST_ADDRESSES {
+                return false;
+            }
+        }
+        let bucket = buckets.entry(address);
+        bucket.or_insert_with(|| Bucket::new(self.rate)).take()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    const RATE: Rate = Rate {
+        burst: 2.0,
+        per_second: 1.0,
+    };
+
+    #[test]
+    fn a_bucket_gives_its_burst_and_then_its_rate() {
+        let mut bucket = Bucket::new(RATE);
+        let now = bucket.at;
+        let later = now + Duration::from_secs(1);
+        let taken = [now, now, now, later, later].map(|at| bucket.take_at(at));
+        assert_eq!(taken, [true, true, false, true, false]);
+    }
+
+    #[test]
+    fn addresses_are_limited_one_by_one_and_this_machine_not_at_all() {
+        let limits = ByAddress::new(RATE);
+        let [one, two, own] = ["10.0.0.1", "10.0.0.2", "127.0.0.1"].map(|a| a.parse().unwrap());
+        assert_eq!(
+            [one, one, one, two].map(|a| limits.take(a)),
+            [true, true, false, true]
+        );
+        assert!((0..100).all(|_| limits.take(own)));
+    }
+}

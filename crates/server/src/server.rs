@@ -1,0 +1,93 @@
+//! A server from start to stop.
+
+use crate::config::{Config, Storage};
+use crate::lobby::Lobby;
+use crate::metrics::Metrics;
+use crate::store::{Database, Postgres, Sqlite, Store, StoreError};
+use crate::table::House;
+use crate::web::{self, Web};
+use enormity_engine::catalog::Catalog;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+/// Why a server could not be started.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The address cannot be used.
+    #[error("cannot listen on {0}: {1}")]
+    Bind(SocketAddr, std::io::Error),
+    /// The folder cannot be used.
+    #[error("cannot keep tables in {0}: {1}")]
+    Folder(std::path::PathBuf, std::io::Error),
+    /// The database cannot be used.
+    #[error("cannot keep tables: {0}")]
+    Store(#[from] StoreError),
+}
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Server {
+    /// Where it listens.
+    pub address: SocketAddr,
+    stop: watch::Sender<bool>,
+    task: JoinHandle<std::io::Result<()>>,
+}
+
+impl Server {
+    /// Starts a server with this content.
+    pub async fn start(catalog: Arc<Catalog>, config: Config) -> Result<Server, StartError> {
+        let bind = config.bind;
+        let storage = config.storage.clone();
+        let opened = tokio::task::spawn_blocking(move || open(storage)).await;
+        let database = opened.map_err(|error| StoreError(error.to_string()))??;
+        let listener = TcpListener::bind(bind).await;
+        let listener = listener.map_err(|error| StartError::Bind(bind, error))?;
+        let address = listener
+            .local_addr()
+            .map_err(|error| StartError::Bind(bind, error))?;
+        let metrics = Arc::new(Metrics::default());
+        let house = House {
+            catalog,
+            store: Store::start(database, metrics.clone()),
+            metrics,
+            config: Arc::new(config),
+        };
+        let (stop, stopped) = watch::channel(false);
+        let web = Web::new(Lobby::new(house), stopped.clone());
+        let task = tokio::spawn(web::serve(listener, web, stopped));
+        tracing::info!(%address, "the server listens");
+        Ok(Server {
+            address,
+            stop,
+            task,
+        })
+    }
+
+    /// Ends when the server does.
+    pub async fn wait(&mut self) -> std::io::Result<()> {
+        match (&mut self.task).await {
+            Ok(result) => result,
+            Err(error) => Err(std::io::Error::other(error)),
+        }
+    }
+
+    /// Stops: no new connections, clients are told to come back later.
+    pub async fn stop(mut self) -> std::io::Result<()> {
+        self.stop.send_replace(true);
+        self.wait().await
+    }
+}
+
+fn open(storage: Storage) -> Result<Box<dyn Database>, StartError> {
+    match storage {
+        Storage::Folder(folder) => {
+            let made = std::fs::create_dir_all(&folder);
+            made.map_err(|error| StartError::Folder(folder.clone(), error))?;
+            Ok(Box::new(Sqlite::open(&folder.join("tables.sqlite"))?))
+        }
+        Storage::Postgres(url) => Ok(Box::new(Postgres::open(&url)?)),
+    }
+}

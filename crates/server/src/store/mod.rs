@@ -1,0 +1,225 @@
+//! Where tables are kept. A write is answered only when it is durable.
+//!
+//! One thread owns the database. It takes all writes that have come in since
+//! the last commit, from all tables, and commits them together: the cost of
+//! making things durable is paid once for all of them.
+
+mod postgres;
+mod sqlite;
+
+pub use postgres::Postgres;
+pub use sqlite::Sqlite;
+
+use crate::metrics::Metrics;
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::sync::{mpsc, oneshot};
+
+/// Most writes in one commit.
+const MOST_WRITES: usize = 512;
+
+/// What the database said when it failed.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct StoreError(pub String);
+
+/// A table as it was founded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRow {
+    /// Its name.
+    pub id: String,
+    /// The record it begins with, as JSON: without choices, unless it was forked.
+    pub record: String,
+    /// What the seed was sealed with.
+    pub salt: String,
+    /// The host's token.
+    pub host: String,
+    /// Which table it was forked from, or nothing.
+    pub parent: String,
+    /// A first fight with explanations.
+    pub guided: bool,
+    /// The seats.
+    pub seats: Vec<SeatRow>,
+}
+
+/// A seat as it is now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatRow {
+    /// Its number.
+    pub seat: u8,
+    /// Who knows it sits here.
+    pub token: String,
+    /// `human`, or `bot:` and its name.
+    pub player: String,
+    /// What the player is called.
+    pub name: String,
+}
+
+/// One change of a table: a choice as a phrase, or one taken back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// Its number, from 1 without gaps.
+    pub number: u64,
+    /// The phrase; [`UNDO`] takes the last choice back, [`ABANDON`] ends it all.
+    pub said: String,
+    /// The hash of the state it led to.
+    pub digest: u64,
+}
+
+/// A move that takes the last choice back. No phrase begins with a `!`.
+pub const UNDO: &str = "!undo";
+/// A move that ends the session without an outcome.
+pub const ABANDON: &str = "!abandon";
+
+/// Something to be made durable.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// A new table.
+    Found(Box<TableRow>),
+    /// A move at a table.
+    Move {
+        /// Which table.
+        table: String,
+        /// The move.
+        change: Move,
+    },
+    /// A seat has another player.
+    Seat {
+        /// Which table.
+        table: String,
+        /// The seat.
+        seat: u8,
+        /// `human`, or `bot:` and its name.
+        player: String,
+        /// What the player is called.
+        name: String,
+    },
+    /// A record to be watched.
+    Replay {
+        /// Its name.
+        id: String,
+        /// The record as JSON.
+        record: String,
+    },
+}
+
+/// A table with everything that happened at it.
+#[derive(Clone, Debug)]
+pub struct StoredTable {
+    /// The table.
+    pub table: TableRow,
+    /// All moves in order.
+    pub moves: Vec<Move>,
+}
+
+/// A database. It is used by one thread; its methods wait.
+pub trait Database: Send {
+    /// Makes all writes durable, or none.
+    fn commit(&mut self, writes: &[Write]) -> Result<(), StoreError>;
+    /// Reads a table.
+    fn table(&mut self, id: &str) -> Result<Option<StoredTable>, StoreError>;
+    /// Reads a replay's record.
+    fn replay(&mut self, id: &str) -> Result<Option<String>, StoreError>;
+}
+
+enum Job {
+    Write(Write, oneshot::Sender<Result<(), StoreError>>),
+    Table(
+        String,
+        oneshot::Sender<Result<Option<StoredTable>, StoreError>>,
+    ),
+    Replay(String, oneshot::Sender<Result<Option<String>, StoreError>>),
+}
+
+/// The way to the database for everybody.
+#[derive(Clone, Debug)]
+pub struct Store {
+    jobs: mpsc::Sender<Job>,
+}
+
+impl Store {
+    /// Hands the database to a thread of its own, which ends with the last `Store`.
+    pub fn start(database: Box<dyn Database>, metrics: Arc<Metrics>) -> Store {
+        let (jobs, queue) = mpsc::channel(4096);
+        std::thread::Builder::new()
+            .name("store".into())
+            .spawn(move || work(database, queue, &metrics))
+            .expect("the operating system gives a thread");
+        Store { jobs }
+    }
+
+    /// Comes back when the write is durable.
+    pub async fn write(&self, write: Write) -> Result<(), StoreError> {
+        self.ask(|reply| Job::Write(write, reply)).await
+    }
+
+    /// Reads a table.
+    pub async fn table(&self, id: &str) -> Result<Option<StoredTable>, StoreError> {
+        self.ask(|reply| Job::Table(id.into(), reply)).await
+    }
+
+    /// Reads a replay's record.
+    pub async fn replay(&self, id: &str) -> Result<Option<String>, StoreError> {
+        self.ask(|reply| Job::Replay(id.into(), reply)).await
+    }
+
+    async fn ask<T>(
+        &self,
+        job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,
+    ) -> Result<T, StoreError> {
+        let gone = || StoreError("the storage has stopped".into());
+        let (reply, answer) = oneshot::channel();
+        self.jobs.send(job(reply)).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
+    }
+}
+
+fn work(mut database: Box<dyn Database>, mut queue: mpsc::Receiver<Job>, metrics: &Metrics) {
+    let mut jobs = Vec::with_capacity(MOST_WRITES);
+    while queue.blocking_recv_many(&mut jobs, MOST_WRITES) > 0 {
+        let (mut writes, mut replies) = (vec![], vec![]);
+        let mut reads = vec![];
+        for job in jobs.drain(..) {
+            match job {
+                Job::Write(write, reply) => {
+                    writes.push(write);
+                    replies.push(reply);
+                }
+                read => reads.push(read),
+            }
+        }
+        commit(&mut *database, &writes, replies, metrics);
+        // Reads see every write that was sent before them.
+        for read in reads {
+            match read {
+                Job::Table(id, reply) => drop(reply.send(database.table(&id))),
+                Job::Replay(id, reply) => drop(reply.send(database.replay(&id))),
+                Job::Write(..) => {}
+            }
+        }
+    }
+}
+
+fn commit(
+    database: &mut dyn Database,
+    writes: &[Write],
+    replies: Vec<oneshot::Sender<Result<(), StoreError>>>,
+    metrics: &Metrics,
+) {
+    if writes.is_empty() {
+        return;
+    }
+    let began = Instant::now();
+    let result = database.commit(writes);
+    metrics.committed(writes.len(), began.elapsed());
+    if result.is_err() && writes.len() > 1 {
+        // One write that cannot be made must not take the others with it.
+        for (write, reply) in writes.iter().zip(replies) {
+            let _ = reply.send(database.commit(std::slice::from_ref(write)));
+        }
+        return;
+    }
+    for reply in replies {
+        let _ = reply.send(result.clone());
+    }
+}

@@ -1,0 +1,215 @@
+//! Tables in PostgreSQL.
+
+use super::{Database, Move, SeatRow, StoreError, StoredTable, TableRow, Write};
+use tokio::runtime::{Builder, Runtime};
+use tokio_postgres::{Client, NoTls, Transaction};
+
+const SCHEMA: &str = "
+    CREATE TABLE IF NOT EXISTS tables (
+        id TEXT PRIMARY KEY, record TEXT NOT NULL, salt TEXT NOT NULL, host TEXT NOT NULL,
+        parent TEXT NOT NULL, guided BIGINT NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS seats (
+        table_id TEXT NOT NULL, seat BIGINT NOT NULL, token TEXT NOT NULL,
+        player TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (table_id, seat)
+    );
+    CREATE TABLE IF NOT EXISTS moves (
+        table_id TEXT NOT NULL, number BIGINT NOT NULL, said TEXT NOT NULL,
+        digest BIGINT NOT NULL, PRIMARY KEY (table_id, number)
+    );
+    CREATE TABLE IF NOT EXISTS replays (id TEXT PRIMARY KEY, record TEXT NOT NULL);
+";
+
+/// A database of PostgreSQL, connected anew when the connection is lost.
+pub struct Postgres {
+    url: String,
+    runtime: Runtime,
+    client: Option<Client>,
+}
+
+impl From<tokio_postgres::Error> for StoreError {
+    fn from(error: tokio_postgres::Error) -> Self {
+        let detail = error.as_db_error().map(|e| e.message().to_owned());
+        StoreError(format!(
+            "PostgreSQL: {error} {}",
+            detail.unwrap_or_default()
+        ))
+    }
+}
+
+impl Postgres {
+    /// Connects, and makes the tables if they are not there.
+    pub fn open(url: &str) -> Result<Postgres, StoreError> {
+        let runtime = Builder::new_multi_thread()
+            .worker_threads(1)
+            .enable_all()
+            .build()
+            .map_err(|error| StoreError(error.to_string()))?;
+        let mut postgres = Postgres {
+            url: url.into(),
+            runtime,
+            client: None,
+        };
+        postgres.run(async |client| Ok(client.batch_execute(SCHEMA).await?))?;
+        Ok(postgres)
+    }
+
+    /// Does something with a live connection.
+    fn run<T>(
+        &mut self,
+        work: impl AsyncFnOnce(&mut Client) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let Postgres {
+            url,
+            runtime,
+            client,
+        } = self;
+        runtime.block_on(async {
+            if client.as_ref().is_none_or(Client::is_closed) {
+                let (new, connection) = tokio_postgres::connect(url, NoTls).await?;
+                tokio::spawn(async move {
+                    if let Err(error) = connection.await {
+                        tracing::error!(%error, "the connection to PostgreSQL was lost");
+                    }
+                });
+                *client = Some(new);
+            }
+            match client {
+                Some(client) => work(client).await,
+                None => Err(StoreError("PostgreSQL: not connected".into())),
+            }
+        })
+    }
+}
+
+impl Database for Postgres {
+    fn commit(&mut self, writes: &[Write]) -> Result<(), StoreError> {
+        self.run(async |client| {
+            let transaction = client.transaction().await?;
+            insert_moves(&transaction, writes).await?;
+            for write in writes {
+                apply(&transaction, write).await?;
+            }
+            Ok(transaction.commit().await?)
+        })
+    }
+
+    fn table(&mut self, id: &str) -> Result<Option<StoredTable>, StoreError> {
+        self.run(async |client| {
+            let sql = "SELECT record, salt, host, parent, guided FROM tables WHERE id = $1";
+            let Some(row) = client.query_opt(sql, &[&id]).await? else {
+                return Ok(None);
+            };
+            let sql = "SELECT seat, token, player, name FROM seats
+                WHERE table_id = $1 ORDER BY seat";
+            let seats = client.query(sql, &[&id]).await?;
+            let sql = "SELECT number, said, digest FROM moves
+                WHERE table_id = $1 ORDER BY number";
+            let moves = client.query(sql, &[&id]).await?;
+            Ok(Some(StoredTable {
+                table: TableRow {
+                    id: id.into(),
+                    record: row.get(0),
+                    salt: row.get(1),
+                    host: row.get(2),
+                    parent: row.get(3),
+                    guided: row.get::<_, i64>(4) != 0,
+                    seats: seats
+                        .iter()
+                        .map(|row| SeatRow {
+                            seat: row.get::<_, i64>(0) as u8,
+                            token: row.get(1),
+                            player: row.get(2),
+                            name: row.get(3),
+                        })
+                        .collect(),
+                },
+                moves: moves
+                    .iter()
+                    .map(|row| Move {
+                        number: row.get::<_, i64>(0) as u64,
+                        said: row.get(1),
+                        digest: row.get::<_, i64>(2) as u64,
+                    })
+                    .collect(),
+            }))
+        })
+    }
+
+    fn replay(&mut self, id: &str) -> Result<Option<String>, StoreError> {
+        self.run(async |client| {
+            let sql = "SELECT record FROM replays WHERE id = $1";
+            let row = client.query_opt(sql, &[&id]).await?;
+            Ok(row.map(|row| row.get(0)))
+        })
+    }
+}
+
+/// All moves in one statement: they are most of what is written.
+async fn insert_moves(transaction: &Transaction<'_>, writes: &[Write]) -> Result<(), StoreError> {
+    let (mut tables, mut numbers, mut said, mut digests) = (vec![], vec![], vec![], vec![]);
+    for write in writes {
+        if let Write::Move { table, change } = write {
+            tables.push(table.as_str());
+            numbers.push(change.number as i64);
+            said.push(change.said.as_str());
+            digests.push(change.digest as i64);
+        }
+    }
+    if !tables.is_empty() {
+        let sql = "INSERT INTO moves SELECT * FROM UNNEST
+            ($1::TEXT[], $2::BIGINT[], $3::TEXT[], $4::BIGINT[])";
+        transaction
+            .execute(sql, &[&tables, &numbers, &said, &digests])
+            .await?;
+    }
+    Ok(())
+}
+
+async fn apply(transaction: &Transaction<'_>, write: &Write) -> Result<(), StoreError> {
+    match write {
+        Write::Found(table) => {
+            let sql = "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6)";
+            let guided = i64::from(table.guided);
+            transaction
+                .execute(
+                    sql,
+                    &[
+                        &table.id,
+                        &table.record,
+                        &table.salt,
+                        &table.host,
+                        &table.parent,
+                        &guided,
+                    ],
+                )
+                .await?;
+            for row in &table.seats {
+                let sql = "INSERT INTO seats VALUES ($1, $2, $3, $4, $5)";
+                let seat = i64::from(row.seat);
+                transaction
+                    .execute(sql, &[&table.id, &seat, &row.token, &row.player, &row.name])
+                    .await?;
+            }
+        }
+        Write::Move { .. } => {}
+        Write::Seat {
+            table,
+            seat,
+            player,
+            name,
+        } => {
+            let sql = "UPDATE seats SET player = $3, name = $4
+                WHERE table_id = $1 AND seat = $2";
+            let seat = i64::from(*seat);
+            transaction
+                .execute(sql, &[table, &seat, player, name])
+                .await?;
+        }
+        Write::Replay { id, record } => {
+            let sql = "INSERT INTO replays VALUES ($1, $2)";
+            transaction.execute(sql, &[id, record]).await?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,168 @@
+//! Tables in a file of SQLite, with a write-ahead log.
+
+use super::{Database, Move, SeatRow, StoreError, StoredTable, TableRow, Write};
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use std::path::Path;
+use std::time::Duration;
+
+const SCHEMA: &str = "
+    CREATE TABLE IF NOT EXISTS tables (
+        id TEXT PRIMARY KEY, record TEXT NOT NULL, salt TEXT NOT NULL, host TEXT NOT NULL,
+        parent TEXT NOT NULL, guided INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS seats (
+        table_id TEXT NOT NULL, seat INTEGER NOT NULL, token TEXT NOT NULL,
+        player TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS moves (
+        table_id TEXT NOT NULL, number INTEGER NOT NULL, said TEXT NOT NULL,
+        digest INTEGER NOT NULL, PRIMARY KEY (table_id, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS replays (
+        id TEXT PRIMARY KEY, record TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+";
+
+/// A file of SQLite.
+#[derive(Debug)]
+pub struct Sqlite {
+    connection: Connection,
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        StoreError(format!("SQLite: {error}"))
+    }
+}
+
+impl Sqlite {
+    /// Opens the file, or makes it.
+    pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        let connection = Connection::open(path)?;
+        connection.busy_timeout(Duration::from_secs(5))?;
+        connection.pragma_update(None, "journal_mode", "WAL")?;
+        // Durable means: also after the power fails.
+        connection.pragma_update(None, "synchronous", "FULL")?;
+        connection.execute_batch(SCHEMA)?;
+        Ok(Sqlite { connection })
+    }
+}
+
+impl Database for Sqlite {
+    fn commit(&mut self, writes: &[Write]) -> Result<(), StoreError> {
+        let transaction = self.connection.transaction()?;
+        for write in writes {
+            apply(&transaction, write)?;
+        }
+        Ok(transaction.commit()?)
+    }
+
+    fn table(&mut self, id: &str) -> Result<Option<StoredTable>, StoreError> {
+        let connection = &self.connection;
+        let sql = "SELECT record, salt, host, parent, guided FROM tables WHERE id = ?1";
+        let table = connection
+            .prepare_cached(sql)?
+            .query_row([id], |row| {
+                Ok(TableRow {
+                    id: id.into(),
+                    record: row.get(0)?,
+                    salt: row.get(1)?,
+                    host: row.get(2)?,
+                    parent: row.get(3)?,
+                    guided: row.get(4)?,
+                    seats: vec![],
+                })
+            })
+            .optional()?;
+        let Some(mut table) = table else {
+            return Ok(None);
+        };
+        let sql = "SELECT seat, token, player, name FROM seats WHERE table_id = ?1 ORDER BY seat";
+        table.seats = connection
+            .prepare_cached(sql)?
+            .query_map([id], |row| {
+                Ok(SeatRow {
+                    seat: row.get(0)?,
+                    token: row.get(1)?,
+                    player: row.get(2)?,
+                    name: row.get(3)?,
+                })
+            })?
+            .collect::<Result<_, _>>()?;
+        let sql = "SELECT number, said, digest FROM moves WHERE table_id = ?1 ORDER BY number";
+        let moves = connection
+            .prepare_cached(sql)?
+            .query_map([id], |row| {
+                Ok(Move {
+                    number: row.get::<_, i64>(0)? as u64,
+                    said: row.get(1)?,
+                    digest: row.get::<_, i64>(2)? as u64,
+                })
+            })?
+            .collect::<Result<_, _>>()?;
+        Ok(Some(StoredTable { table, moves }))
+    }
+
+    fn replay(&mut self, id: &str) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT record FROM replays WHERE id = ?1";
+        let record = self
+            .connection
+            .prepare_cached(sql)?
+            .query_row([id], |row| row.get(0))
+            .optional()?;
+        Ok(record)
+    }
+}
+
+fn apply(transaction: &Transaction<'_>, write: &Write) -> Result<(), StoreError> {
+    match write {
+        Write::Found(table) => {
+            let sql = "INSERT INTO tables VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+            transaction.prepare_cached(sql)?.execute(params![
+                table.id,
+                table.record,
+                table.salt,
+                table.host,
+                table.parent,
+                table.guided
+            ])?;
+            for seat in &table.seats {
+                let sql = "INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5)";
+                transaction.prepare_cached(sql)?.execute(params![
+                    table.id,
+                    seat.seat,
+                    seat.token,
+                    seat.player,
+                    seat.name
+                ])?;
+            }
+        }
+        Write::Move { table, change } => {
+            let sql = "INSERT INTO moves VALUES (?1, ?2, ?3, ?4)";
+            transaction.prepare_cached(sql)?.execute(params![
+                table,
+                change.number as i64,
+                change.said,
+                change.digest as i64
+            ])?;
+        }
+        Write::Seat {
+            table,
+            seat,
+            player,
+            name,
+        } => {
+            let sql = "UPDATE seats SET player = ?3, name = ?4 WHERE table_id = ?1 AND seat = ?2";
+            transaction
+                .prepare_cached(sql)?
+                .execute(params![table, seat, player, name])?;
+        }
+        Write::Replay { id, record } => {
+            let sql = "INSERT INTO replays VALUES (?1, ?2)";
+            transaction
+                .prepare_cached(sql)?
+                .execute(params![id, record])?;
+        }
+    }
+    Ok(())
+}

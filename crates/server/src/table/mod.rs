@@ -1,0 +1,492 @@
+//! A table: a task that owns a session and everybody who sits at it.
+
+mod client;
+pub mod course;
+pub mod protocol;
+mod rights;
+mod snapshot;
+
+pub use client::{Joined, Outbox};
+pub use snapshot::Snapshot;
+
+use crate::bots;
+use crate::config::Config;
+use crate::metrics::Metrics;
+use crate::problem::Problem;
+use crate::secret;
+use crate::store::{Move, Store, TableRow, Write};
+use client::Client;
+use course::Course;
+use enormity_engine::catalog::Catalog;
+use enormity_engine::decision::Choice;
+use enormity_engine::record::Record;
+use protocol::{ClientMessage, Position, Request, SeatView, ServerMessage};
+use rights::Rights;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Instant;
+use tokio::sync::{mpsc, oneshot, watch};
+
+/// What every table needs.
+#[derive(Clone, Debug)]
+pub struct House {
+    /// The content.
+    pub catalog: Arc<Catalog>,
+    /// Where tables are kept.
+    pub store: Store,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+    /// How it was started.
+    pub config: Arc<Config>,
+}
+
+/// A wish addressed to a table.
+#[derive(Debug)]
+pub enum Call {
+    /// Somebody connects.
+    Join {
+        /// Tokens of seats and host.
+        tokens: Vec<String>,
+        /// The answer.
+        reply: oneshot::Sender<Joined>,
+    },
+    /// Somebody is gone.
+    Leave {
+        /// Who.
+        client: u64,
+    },
+    /// Somebody says something.
+    Said {
+        /// Who.
+        client: u64,
+        /// What, if it could be understood.
+        message: Result<ClientMessage, Problem>,
+        /// When it came in.
+        at: Instant,
+    },
+    /// A bot has made up its mind.
+    BotChose {
+        /// At which decision.
+        decision: u64,
+        /// What; nothing if it does not know.
+        choice: Option<Choice>,
+    },
+    /// The record so far, and whether it may be shown.
+    Inspect {
+        /// The answer.
+        reply: oneshot::Sender<Inspected>,
+    },
+}
+
+/// What the house may know about a table.
+#[derive(Debug)]
+pub struct Inspected {
+    /// The record, secrets included.
+    pub record: Record,
+    /// Whether the session is over.
+    pub over: bool,
+    /// Which table it was forked from, or nothing.
+    pub parent: String,
+}
+
+/// How a table ended its task.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Parting {
+    /// Nobody is there; everything is in the store.
+    Idle,
+    /// The store failed: the table must be read again.
+    Broken,
+}
+
+/// A table in memory.
+#[derive(Debug)]
+pub struct Table {
+    house: House,
+    row: TableRow,
+    course: Course,
+    clients: BTreeMap<u64, Client>,
+    next_client: u64,
+    snapshot: watch::Sender<Arc<Snapshot>>,
+    /// At which decision a bot was asked last.
+    bot_asked: Option<u64>,
+    /// The way for bots to answer.
+    own: mpsc::WeakSender<Call>,
+    /// Whether the secrets of a table it was forked from may be told.
+    parent_over: bool,
+}
+
+impl Table {
+    /// Opens a table that was read from the store.
+    pub fn new(
+        house: House,
+        row: TableRow,
+        course: Course,
+        parent_over: bool,
+        own: mpsc::WeakSender<Call>,
+    ) -> Table {
+        let mut table = Table {
+            snapshot: watch::Sender::new(Arc::new(Snapshot::new(
+                None,
+                &course,
+                &position(&course, vec![]),
+                0,
+                None,
+            ))),
+            house,
+            row,
+            course,
+            clients: BTreeMap::new(),
+            next_client: 0,
+            bot_asked: None,
+            own,
+            parent_over,
+        };
+        table.publish(0);
+        table
+    }
+
+    /// Serves until nobody is there any more.
+    pub async fn run(&mut self, calls: &mut mpsc::Receiver<Call>) -> Parting {
+        loop {
+            self.ask_bot();
+            let call = match self.clients.is_empty() {
+                false => calls.recv().await,
+                true => {
+                    let idle = self.house.config.idle;
+                    match tokio::time::timeout(idle, calls.recv()).await {
+                        Ok(call) => call,
+                        Err(_) => return Parting::Idle,
+                    }
+                }
+            };
+            let Some(call) = call else {
+                return Parting::Idle;
+            };
+            if self.hear(call).await.is_err() {
+                self.tell_all(&ServerMessage::Error {
+                    request: None,
+                    problem: Problem::storage("a move could not be stored"),
+                });
+                return Parting::Broken;
+            }
+        }
+    }
+
+    async fn hear(&mut self, call: Call) -> Result<(), Broken> {
+        match call {
+            Call::Join { tokens, reply } => self.join(&tokens, reply),
+            Call::Leave { client } => self.leave(client),
+            Call::Inspect { reply } => {
+                let _ = reply.send(Inspected {
+                    record: self.course.record(),
+                    over: self.course.over(),
+                    parent: self.row.parent.clone(),
+                });
+            }
+            Call::BotChose { decision, choice } => self.bot_chose(decision, choice).await?,
+            Call::Said {
+                client,
+                message,
+                at,
+            } => {
+                let request = message.as_ref().ok().and_then(|m| m.request()).cloned();
+                let result = match message {
+                    Ok(message) => self.obey(client, message, at).await?,
+                    Err(problem) => Err(problem),
+                };
+                self.answer(client, request, result);
+            }
+        }
+        Ok(())
+    }
+
+    fn join(&mut self, tokens: &[String], reply: oneshot::Sender<Joined>) {
+        let rights = Rights::of(&self.row, tokens);
+        self.next_client += 1;
+        let id = self.next_client;
+        let (client, outbox) = Client::new(rights.clone(), self.house.config.limits);
+        let welcome = ServerMessage::Welcome {
+            table: self.row.id.clone(),
+            you: rights.seats.clone(),
+            host: rights.host,
+            seed_hash: secret::promise(&self.row.salt, self.seed()),
+            guided: self.row.guided,
+            protocol: protocol::PROTOCOL,
+            links: match rights.host {
+                true => rights::links(&self.row),
+                false => vec![],
+            },
+            bots: bots::NAMES.to_vec(),
+        };
+        let joined = Joined {
+            client: id,
+            welcome: welcome.json(),
+            outbox,
+            snapshots: self.snapshot.subscribe(),
+        };
+        self.clients.insert(id, client);
+        if reply.send(joined).is_err() {
+            self.clients.remove(&id);
+        }
+        if !rights.seats.is_empty() {
+            self.publish(self.course.log_len());
+        }
+    }
+
+    fn leave(&mut self, client: u64) {
+        let gone = self.clients.remove(&client);
+        if gone.is_some_and(|client| !client.rights.seats.is_empty()) {
+            self.publish(self.course.log_len());
+        }
+    }
+
+    /// Where the chance of this table began that is not known from another one.
+    fn seed(&self) -> u64 {
+        let record = self.course.record();
+        let redealt = record.redeals.last().map(|redeal| redeal.seed.0);
+        redealt.unwrap_or(record.seed.0)
+    }
+
+    async fn obey(
+        &mut self,
+        id: u64,
+        message: ClientMessage,
+        at: Instant,
+    ) -> Result<Result<(), Problem>, Broken> {
+        let Some(client) = self.clients.get_mut(&id) else {
+            return Ok(Ok(()));
+        };
+        if let Err(problem) = client.admit(&message) {
+            return Ok(Err(problem));
+        }
+        let rights = client.rights.clone();
+        if let Err(problem) = rights.allow(&message, &self.row, &self.course) {
+            return Ok(Err(problem));
+        }
+        let log = self.course.log_len();
+        let moved = match message {
+            ClientMessage::Choose { option, .. } => {
+                let options = self.course.game().decision().map(|d| &d.options);
+                match options.and_then(|options| options.get(option).copied()) {
+                    Some(choice) => self.course.choose(choice),
+                    None => Err(Problem::malformed(format!("There is no option {option}."))),
+                }
+            }
+            ClientMessage::Undo { .. } => self.course.undo(),
+            ClientMessage::Redo { .. } => self.course.redo(),
+            ClientMessage::Abandon { .. } => self.course.abandon(),
+            ClientMessage::Hint { request } => {
+                self.hint(id, request);
+                return Ok(Ok(()));
+            }
+            ClientMessage::Seat {
+                seat, player, name, ..
+            } => return Ok(self.reseat(seat, player, name).await),
+            ClientMessage::Chat { text } => {
+                let name = rights.name(&self.row);
+                let seats = rights.seats;
+                self.tell_all(&ServerMessage::Chat { seats, name, text });
+                return Ok(Ok(()));
+            }
+            ClientMessage::Ping { space } => {
+                let seats = rights.seats;
+                self.tell_all(&ServerMessage::Ping { seats, space });
+                return Ok(Ok(()));
+            }
+        };
+        match moved {
+            Ok(change) => {
+                self.keep(change).await?;
+                self.publish(log.min(self.course.log_len()));
+                self.house.metrics.choice.add(at.elapsed());
+                Ok(Ok(()))
+            }
+            Err(problem) => Ok(Err(problem)),
+        }
+    }
+
+    /// Makes a move durable.
+    async fn keep(&mut self, change: Move) -> Result<(), Broken> {
+        self.house.metrics.moves.fetch_add(1, Relaxed);
+        let table = self.row.id.clone();
+        let write = Write::Move { table, change };
+        self.house.store.write(write).await.map_err(|error| {
+            tracing::error!(%error, table = self.row.id, "a move was not stored");
+            Broken
+        })
+    }
+
+    async fn reseat(
+        &mut self,
+        seat: u8,
+        player: Option<String>,
+        name: Option<String>,
+    ) -> Result<(), Problem> {
+        let Some(row) = self.row.seats.iter_mut().find(|row| row.seat == seat) else {
+            return Err(Problem::malformed(format!("There is no seat {seat}.")));
+        };
+        let player = player.unwrap_or_else(|| row.player.clone());
+        let name = name.unwrap_or_else(|| row.name.clone());
+        if !bots::is_player(&player) {
+            return Err(Problem::malformed(format!(
+                "There is no player `{player}`."
+            )));
+        }
+        let write = Write::Seat {
+            table: self.row.id.clone(),
+            seat,
+            player: player.clone(),
+            name: name.clone(),
+        };
+        let stored = self.house.store.write(write).await;
+        stored.map_err(|error| Problem::storage(error.to_string()))?;
+        (row.player, row.name) = (player, name);
+        self.bot_asked = None;
+        self.publish(self.course.log_len());
+        Ok(())
+    }
+
+    fn hint(&mut self, id: u64, request: Request) {
+        let Some(outbox) = self.clients.get(&id).and_then(Client::sender) else {
+            return;
+        };
+        let game = self.course.game().clone();
+        let decision = self.course.decision();
+        tokio::task::spawn_blocking(move || {
+            let name = bots::NAMES[0];
+            let choice = bots::choose(name, &game, secret::seed());
+            let options = game.decision().map(|d| &d.options);
+            let option = options.and_then(|all| all.iter().position(|o| Some(*o) == choice));
+            if let Some(option) = option {
+                let why = bots::reason(name).to_owned();
+                let hint = ServerMessage::Hint {
+                    request,
+                    decision,
+                    option,
+                    why,
+                };
+                let _ = outbox.try_send(hint.json());
+            }
+        });
+    }
+
+    /// Lets a bot think, if it is a bot's turn and somebody watches.
+    fn ask_bot(&mut self) {
+        let decision = self.course.decision();
+        if self.clients.is_empty() || self.course.over() || self.bot_asked == Some(decision) {
+            return;
+        }
+        let Some(name) = rights::bot_to_move(&self.row, &self.course) else {
+            return;
+        };
+        self.bot_asked = Some(decision);
+        let (name, game) = (name.to_owned(), self.course.game().clone());
+        let (own, pause) = (self.own.clone(), self.house.config.bot_pause);
+        tokio::spawn(async move {
+            tokio::time::sleep(pause).await;
+            let think = move || bots::choose(&name, &game, secret::seed());
+            let choice = tokio::task::spawn_blocking(think).await.ok().flatten();
+            if let Some(own) = own.upgrade() {
+                let _ = own.send(Call::BotChose { decision, choice }).await;
+            }
+        });
+    }
+
+    async fn bot_chose(&mut self, decision: u64, choice: Option<Choice>) -> Result<(), Broken> {
+        let expected = decision == self.course.decision() && self.bot_asked == Some(decision);
+        let (true, Some(choice)) = (expected, choice) else {
+            return Ok(());
+        };
+        let log = self.course.log_len();
+        if let Ok(change) = self.course.choose(choice) {
+            self.keep(change).await?;
+            self.publish(log);
+        }
+        Ok(())
+    }
+
+    /// Tells everybody where things stand; the log has changed from line `from` on.
+    fn publish(&mut self, from: usize) {
+        let position = position(&self.course, self.seat_views());
+        let over = self.course.over().then(|| self.over().json());
+        let before = self.snapshot.borrow().clone();
+        let next = Snapshot::new(Some(&before), &self.course, &position, from, over);
+        self.snapshot.send_replace(Arc::new(next));
+    }
+
+    fn over(&self) -> ServerMessage {
+        let told = self.parent_over;
+        ServerMessage::Over {
+            outcome: self.course.game().outcome(),
+            seed: told.then(|| format!("{:016x}", self.seed())),
+            salt: told.then(|| self.row.salt.clone()),
+            record: format!("/api/tables/{}/record", self.row.id),
+        }
+    }
+
+    fn seat_views(&self) -> Vec<SeatView> {
+        let there = |seat| {
+            self.clients
+                .values()
+                .any(|c| c.rights.seats.contains(&seat))
+        };
+        let state = self.course.game().state();
+        let seats = self.row.seats.iter().zip(&state.spacers);
+        seats
+            .map(|(row, spacer)| SeatView {
+                seat: row.seat,
+                spacer: {
+                    let character = self.house.catalog.character(spacer.character);
+                    character.label.id.clone()
+                },
+                player: row.player.clone(),
+                name: row.name.clone(),
+                connected: there(row.seat),
+            })
+            .collect()
+    }
+
+    fn answer(&mut self, id: u64, request: Option<Request>, result: Result<(), Problem>) {
+        let message = match (result, request) {
+            (Ok(()), Some(request)) => ServerMessage::Ack { request },
+            (Ok(()), None) => return,
+            (Err(problem), request) => {
+                self.house.metrics.refused.fetch_add(1, Relaxed);
+                ServerMessage::Error { request, problem }
+            }
+        };
+        if let Some(client) = self.clients.get_mut(&id) {
+            client.tell(message.json());
+        }
+    }
+
+    fn tell_all(&mut self, message: &ServerMessage) {
+        let json = message.json();
+        for client in self.clients.values_mut() {
+            client.tell(json.clone());
+        }
+    }
+}
+
+/// The store failed.
+#[derive(Debug)]
+struct Broken;
+
+fn position(course: &Course, seats: Vec<SeatView>) -> Position {
+    let game = course.game();
+    let options = game.decision().map_or(&[][..], |d| &d.options);
+    Position {
+        view: game.view(),
+        prompt: enormity_texts::prompt(game),
+        labels: options
+            .iter()
+            .map(|choice| enormity_texts::label(game, *choice))
+            .collect(),
+        undo: course.undoable(),
+        redo: course.redoable(),
+        choices: course.choices(),
+        seats,
+        abandoned: course.abandoned(),
+    }
+}

@@ -1,0 +1,273 @@
+//! The messages of a table: one JSON object each, named by its only key.
+
+use crate::problem::Problem;
+use enormity_engine::view::View;
+use enormity_texts::Line;
+use serde::{Deserialize, Serialize};
+
+/// The version of the protocol.
+pub const PROTOCOL: u32 = 1;
+/// Longest text a client may send in a field.
+pub const MOST_LETTERS: usize = 500;
+
+/// How a client calls one of its messages, to recognise the answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Request {
+    /// A number.
+    Number(u64),
+    /// A text of at most 64 letters.
+    Text(String),
+}
+
+/// What a client says.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// Answers a decision.
+    Choose {
+        /// Which one.
+        decision: u64,
+        /// The option by its place in the list.
+        option: usize,
+        /// How the client calls this.
+        request: Request,
+    },
+    /// CAR-3: takes the last choice back.
+    Undo {
+        /// At which decision; without it, at the present one.
+        #[serde(default)]
+        decision: Option<u64>,
+        /// How the client calls this.
+        request: Request,
+    },
+    /// Makes it again.
+    Redo {
+        /// At which decision; without it, at the present one.
+        #[serde(default)]
+        decision: Option<u64>,
+        /// How the client calls this.
+        request: Request,
+    },
+    /// Asks what a bot would do.
+    Hint {
+        /// How the client calls this.
+        request: Request,
+    },
+    /// Puts another player on a seat.
+    Seat {
+        /// Which.
+        seat: u8,
+        /// `human`, or `bot:` and its name; without it as it was.
+        #[serde(default)]
+        player: Option<String>,
+        /// What the player is called; without it as before.
+        #[serde(default)]
+        name: Option<String>,
+        /// How the client calls this.
+        #[serde(default)]
+        request: Option<Request>,
+    },
+    /// Ends the session for good; the host may.
+    Abandon {
+        /// How the client calls this.
+        request: Request,
+    },
+    /// Says something to all.
+    Chat {
+        /// What.
+        text: String,
+    },
+    /// Points at a space.
+    Ping {
+        /// Which, as the client writes it.
+        space: Request,
+    },
+}
+
+impl ClientMessage {
+    /// Reads a message, which may be anything.
+    pub fn read(text: &str) -> Result<ClientMessage, Problem> {
+        let message: ClientMessage =
+            serde_json::from_str(text).map_err(|error| Problem::malformed(error.to_string()))?;
+        let long = |request: &Request| matches!(request, Request::Text(text) if text.len() > 64);
+        let too_long = match &message {
+            ClientMessage::Chat { text } => text.chars().count() > MOST_LETTERS,
+            ClientMessage::Ping { space } => long(space),
+            ClientMessage::Seat { player, name, .. } => {
+                [player, name].into_iter().flatten().any(|s| s.len() > 64)
+            }
+            _ => false,
+        };
+        match too_long || message.request().is_some_and(long) {
+            true => Err(Problem::malformed("A text in it is too long.")),
+            false => Ok(message),
+        }
+    }
+
+    /// How the client calls the message.
+    pub fn request(&self) -> Option<&Request> {
+        match self {
+            ClientMessage::Choose { request, .. }
+            | ClientMessage::Undo { request, .. }
+            | ClientMessage::Redo { request, .. }
+            | ClientMessage::Hint { request }
+            | ClientMessage::Abandon { request } => Some(request),
+            ClientMessage::Seat { request, .. } => request.as_ref(),
+            ClientMessage::Chat { .. } | ClientMessage::Ping { .. } => None,
+        }
+    }
+}
+
+/// What the table says to one client or to all, besides updates.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The first message on every connection.
+    Welcome {
+        /// Which table.
+        table: String,
+        /// The seats that the client's tokens open.
+        you: Vec<u8>,
+        /// Whether the client is the host.
+        host: bool,
+        /// The promise about the seed; see the `over` message.
+        seed_hash: String,
+        /// A first fight with explanations.
+        guided: bool,
+        /// [`PROTOCOL`].
+        protocol: u32,
+        /// The tokens of all seats, for the host to share.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        links: Vec<SeatLink>,
+        /// What bots there are.
+        bots: Vec<&'static str>,
+    },
+    /// A message was obeyed, for good.
+    Ack {
+        /// Which.
+        request: Request,
+    },
+    /// A message was not obeyed. Nothing has changed.
+    Error {
+        /// Which, if it could be read.
+        request: Option<Request>,
+        /// What, why, and what to do.
+        #[serde(flatten)]
+        problem: Problem,
+    },
+    /// What a bot would do.
+    Hint {
+        /// Which message asked.
+        request: Request,
+        /// At which decision.
+        decision: u64,
+        /// The option by its place in the list.
+        option: usize,
+        /// Why.
+        why: String,
+    },
+    /// Somebody said something.
+    Chat {
+        /// Their seats.
+        seats: Vec<u8>,
+        /// What they are called.
+        name: String,
+        /// What they said.
+        text: String,
+    },
+    /// Somebody points at a space.
+    Ping {
+        /// Their seats.
+        seats: Vec<u8>,
+        /// Where.
+        space: Request,
+    },
+    /// The session is over: nothing is secret any more.
+    Over {
+        /// How it ended; nothing if it was abandoned.
+        outcome: Option<enormity_engine::state::Outcome>,
+        /// The seed, as 16 hexadecimal digits; nothing while a table that
+        /// shares its secrets is still in play.
+        seed: Option<String>,
+        /// What it was sealed with: the SHA-256 of `salt:seed` is the promise.
+        salt: Option<String>,
+        /// Where the record can be had.
+        record: String,
+    },
+}
+
+impl ServerMessage {
+    /// The message as JSON.
+    pub fn json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+/// A seat and the token that opens it.
+#[derive(Clone, Debug, Serialize)]
+pub struct SeatLink {
+    /// The seat.
+    pub seat: u8,
+    /// The page to open.
+    pub link: String,
+    /// The token in it.
+    pub token: String,
+}
+
+impl SeatLink {
+    /// The link to a seat. What follows the `#` never leaves the browser by itself.
+    pub fn new(table: &str, seat: u8, token: &str) -> SeatLink {
+        SeatLink {
+            seat,
+            link: format!("/#/table/{table}?token={token}"),
+            token: token.into(),
+        }
+    }
+}
+
+/// A seat as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    /// Its number.
+    pub seat: u8,
+    /// Which Spacer is played from it.
+    pub spacer: String,
+    /// `human`, or `bot:` and its name.
+    pub player: String,
+    /// What the player is called.
+    pub name: String,
+    /// Whether somebody is there.
+    pub connected: bool,
+}
+
+/// A sentence of the log.
+#[derive(Clone, Debug, Serialize)]
+pub struct LogLine {
+    /// The rule behind it.
+    pub rule: &'static str,
+    /// The sentence.
+    #[serde(flatten)]
+    pub line: Line,
+}
+
+/// The position, for everybody at the table: an `update` without its number and log.
+#[derive(Clone, Debug, Serialize)]
+pub struct Position {
+    /// What players may know.
+    pub view: View,
+    /// The question in words; nothing once the session is over.
+    pub prompt: Option<Line>,
+    /// The options in words, in order.
+    pub labels: Vec<Line>,
+    /// How many choices can be taken back.
+    pub undo: usize,
+    /// How many can be made again.
+    pub redo: usize,
+    /// How many choices have been made.
+    pub choices: usize,
+    /// The seats.
+    pub seats: Vec<SeatView>,
+    /// Whether the session was ended by the host.
+    pub abandoned: bool,
+}

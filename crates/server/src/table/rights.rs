@@ -1,0 +1,148 @@
+//! Who may do what at a table.
+
+use super::course::Course;
+use super::protocol::{ClientMessage, SeatLink};
+use crate::bots;
+use crate::problem::Problem;
+use crate::secret;
+use crate::store::TableRow;
+
+/// What the tokens of a client open.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rights {
+    /// Seats.
+    pub seats: Vec<u8>,
+    /// Whether the table is theirs.
+    pub host: bool,
+}
+
+impl Rights {
+    /// The rights that come with some tokens; wrong ones open nothing.
+    pub fn of(table: &TableRow, tokens: &[String]) -> Rights {
+        let held = |token: &str| tokens.iter().any(|t| secret::same(t, token));
+        let seats = table.seats.iter().filter(|row| held(&row.token));
+        Rights {
+            seats: seats.map(|row| row.seat).collect(),
+            host: held(&table.host),
+        }
+    }
+
+    /// What the others call them.
+    pub fn name(&self, table: &TableRow) -> String {
+        let own = table.seats.iter().filter(|r| self.seats.contains(&r.seat));
+        let names = own.map(|row| row.name.as_str());
+        names
+            .filter(|n| !n.is_empty())
+            .collect::<Vec<_>>()
+            .join(", ")
+    }
+
+    /// Whether a message may be obeyed, before it is known whether it can be.
+    pub fn allow(
+        &self,
+        message: &ClientMessage,
+        table: &TableRow,
+        course: &Course,
+    ) -> Result<(), Problem> {
+        match message {
+            ClientMessage::Choose { decision, .. } => {
+                self.seated()?;
+                fresh(Some(*decision), course)?;
+                self.may_answer(table, course)
+            }
+            ClientMessage::Undo { decision, .. } | ClientMessage::Redo { decision, .. } => {
+                self.seated()?;
+                fresh(*decision, course)
+            }
+            ClientMessage::Seat { seat, .. } => match self.host || self.seats.contains(seat) {
+                true => Ok(()),
+                false => Err(Problem::foreign(
+                    "The seat stays as it is.",
+                    "It is neither your seat nor your table.",
+                    "Ask the host, or whoever sits there.",
+                )),
+            },
+            ClientMessage::Abandon { .. } if !self.host => Err(Problem::foreign(
+                "The session goes on.",
+                "Only the host can end it.",
+                "Ask the host.",
+            )),
+            ClientMessage::Abandon { .. } => Ok(()),
+            ClientMessage::Chat { .. } | ClientMessage::Ping { .. } if self.host => Ok(()),
+            ClientMessage::Hint { .. }
+            | ClientMessage::Chat { .. }
+            | ClientMessage::Ping { .. } => self.seated(),
+        }
+    }
+
+    fn seated(&self) -> Result<(), Problem> {
+        match self.seats.is_empty() {
+            false => Ok(()),
+            true => Err(Problem::foreign(
+                "Nothing was changed.",
+                "You are watching; you have no seat at this table.",
+                "Open the link to a seat.",
+            )),
+        }
+    }
+
+    fn may_answer(&self, table: &TableRow, course: &Course) -> Result<(), Problem> {
+        let Some(decision) = course.game().decision() else {
+            return Ok(()); // the course says that it is over
+        };
+        let Some(who) = decision.who else {
+            return Ok(()); // CAR-4: the players together
+        };
+        let what = "The choice was not made.";
+        if !self.seats.contains(&who.0) {
+            let why = format!("Seat {} decides this, and it is not yours.", who.0 + 1);
+            return Err(Problem::foreign(what, why, "Wait for their choice."));
+        }
+        let row = table.seats.iter().find(|row| row.seat == who.0);
+        match row.is_some_and(|row| bots::bot_name(&row.player).is_some()) {
+            false => Ok(()),
+            true => Err(Problem::refused(
+                what,
+                "A bot plays this seat.",
+                "Take the seat over first.",
+            )),
+        }
+    }
+}
+
+fn fresh(decision: Option<u64>, course: &Course) -> Result<(), Problem> {
+    let now = course.decision();
+    match decision {
+        Some(then) if then != now => Err(Problem::refused(
+            "Nothing was changed.",
+            format!("The table has moved on: this is decision {now}, not {then}."),
+            "Look at what is asked now.",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// The bot whose turn it is, if it is a bot's. What the players decide
+/// together is left to people if there are any.
+pub fn bot_to_move<'a>(table: &'a TableRow, course: &Course) -> Option<&'a str> {
+    let decision = course.game().decision()?;
+    let bot = |seat: u8| {
+        let row = table.seats.iter().find(|row| row.seat == seat)?;
+        bots::bot_name(&row.player)
+    };
+    match decision.who {
+        Some(who) => bot(who.0),
+        None => {
+            let human = table.seats.iter().any(|row| bot(row.seat).is_none());
+            (!human).then(|| bot(0)).flatten()
+        }
+    }
+}
+
+/// The links to all seats.
+pub fn links(table: &TableRow) -> Vec<SeatLink> {
+    let seats = table.seats.iter();
+    seats
+        .map(|row| SeatLink::new(&table.id, row.seat, &row.token))
+        .collect()
+}

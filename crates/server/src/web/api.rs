@@ -1,0 +1,214 @@
+//! Requests about content, tables and records.
+
+use super::Web;
+use crate::lobby::{Founded, Wish, faulty_record};
+use crate::problem::Problem;
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use enormity_engine::catalog::Catalog;
+use enormity_engine::record::Record;
+use enormity_engine::view::{BoardView, CatalogView};
+use enormity_rulebook::Rulebook;
+use enormity_texts::LANGUAGES;
+use serde::{Deserialize, Serialize};
+
+/// Replies that never change while the server runs.
+#[derive(Debug)]
+pub struct Fixed {
+    catalog: String,
+    sessions: String,
+    rules: String,
+    chapters: String,
+}
+
+impl Fixed {
+    /// Makes them once.
+    pub fn new(catalog: &Catalog) -> Fixed {
+        let view = CatalogView::of(catalog);
+        let book = Rulebook::embedded();
+        Fixed {
+            sessions: json(&view.sessions),
+            catalog: json(&view),
+            rules: json(&book.rules()),
+            chapters: json(&book.chapters()),
+        }
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// A reply that a browser keeps until the server says it has changed.
+pub fn json_reply(body: String) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "application/json"),
+        (header::CACHE_CONTROL, "no-cache"),
+    ];
+    (headers, body).into_response()
+}
+
+/// What can be played.
+pub async fn sessions(State(web): State<Web>) -> Response {
+    json_reply(web.fixed.sessions.clone())
+}
+
+/// Everything printed on cards.
+pub async fn catalog(State(web): State<Web>) -> Response {
+    json_reply(web.fixed.catalog.clone())
+}
+
+/// The rules reference.
+pub async fn rules(State(web): State<Web>) -> Response {
+    json_reply(web.fixed.rules.clone())
+}
+
+/// The chapters of the rules reference.
+pub async fn chapters(State(web): State<Web>) -> Response {
+    json_reply(web.fixed.chapters.clone())
+}
+
+/// The board of a session.
+pub async fn board(
+    State(web): State<Web>,
+    Path(session): Path<String>,
+) -> Result<Response, Problem> {
+    let catalog = &web.lobby.house.catalog;
+    let found = catalog.sessions.iter().find(|s| s.label.id == session);
+    let session = found.ok_or_else(|| {
+        Problem::missing(
+            "There is no such session.",
+            "The pack does not have it.",
+            "Choose one of those at /api/sessions.",
+        )
+    })?;
+    let board = BoardView::of(&catalog.boards[session.board as usize]);
+    Ok(json_reply(json(&board)))
+}
+
+/// The sentences of a language.
+pub async fn texts(Path(language): Path<String>) -> Result<Response, Problem> {
+    let found = LANGUAGES.iter().find(|(code, _)| *code == language);
+    let (_, texts) = found.ok_or_else(|| {
+        let known = LANGUAGES.map(|(code, _)| code).join(", ");
+        Problem::missing(
+            "There is no such language.",
+            format!("There are: {known}."),
+            "Choose one of them.",
+        )
+    })?;
+    Ok(json_reply((*texts).into()))
+}
+
+/// Which fight is to be judged.
+#[derive(Debug, Deserialize)]
+pub struct Fight {
+    session: String,
+    #[serde(default)]
+    spacers: usize,
+    #[serde(default)]
+    difficulty: String,
+}
+
+/// How hard a fight is, as far as it is known.
+pub async fn estimate(Query(fight): Query<Fight>) -> Json<serde_json::Value> {
+    let Fight {
+        session,
+        spacers,
+        difficulty,
+    } = fight;
+    Json(serde_json::json!({
+        "session": session, "spacers": spacers, "difficulty": difficulty, "win": null, "text": null,
+    }))
+}
+
+/// Founds a table.
+pub async fn found(
+    State(web): State<Web>,
+    wish: Result<Json<Wish>, JsonRejection>,
+) -> Result<(StatusCode, Json<Founded>), Problem> {
+    let Json(wish) = wish.map_err(|error| Problem::malformed(error.body_text()))?;
+    let founded = web.lobby.found(wish).await?;
+    Ok((StatusCode::CREATED, Json(founded)))
+}
+
+/// From where to play on.
+#[derive(Debug, Deserialize)]
+pub struct Fork {
+    /// A record from anywhere.
+    #[serde(default)]
+    record: Option<serde_json::Value>,
+    /// A replay on this server.
+    #[serde(default)]
+    replay: Option<String>,
+    /// A table on this server.
+    #[serde(default)]
+    table: Option<String>,
+    /// After how many choices; after all, if nothing is said.
+    #[serde(default)]
+    at: Option<usize>,
+}
+
+/// Founds a table that plays on from somewhere, with hidden cards dealt anew.
+pub async fn fork(
+    State(web): State<Web>,
+    fork: Result<Json<Fork>, JsonRejection>,
+) -> Result<(StatusCode, Json<Founded>), Problem> {
+    let Json(fork) = fork.map_err(|error| Problem::malformed(error.body_text()))?;
+    let (record, parent) = match (fork.record, fork.table.or(fork.replay)) {
+        (Some(record), None) => {
+            let record = match record {
+                serde_json::Value::String(text) => text,
+                other => other.to_string(),
+            };
+            (
+                Record::from_json(&record).map_err(faulty_record)?,
+                String::new(),
+            )
+        }
+        (None, Some(id)) => super::replays::source(&web, &id).await?,
+        _ => {
+            return Err(Problem::malformed(
+                "Expected `record`, `replay` or `table`.",
+            ));
+        }
+    };
+    let founded = web.lobby.fork(record, fork.at, parent).await?;
+    Ok((StatusCode::CREATED, Json(founded)))
+}
+
+/// The record of a session that is over. Before that it would tell the seed.
+pub async fn record(State(web): State<Web>, Path(id): Path<String>) -> Result<Response, Problem> {
+    let inspected = web.lobby.inspect(&id).await?;
+    let open = inspected.over && web.lobby.secrets_open(&inspected.parent).await;
+    if !open {
+        return Err(Problem::refused(
+            "The record stays closed.",
+            "It holds the seed, and the session, or the one it was forked from, goes on.",
+            "Finish the session first; the host can also abandon it.",
+        ));
+    }
+    let mut headers = HeaderMap::new();
+    let name = format!("attachment; filename=\"enormity-{id}.json\"");
+    if let Ok(name) = name.parse() {
+        headers.insert(header::CONTENT_DISPOSITION, name);
+    }
+    Ok((headers, json_reply(inspected.record.to_json())).into_response())
+}
+
+/// Whether the server and its storage are well.
+pub async fn healthz(State(web): State<Web>) -> Response {
+    match web.lobby.house.store.table("").await {
+        Ok(_) => "ok\n".into_response(),
+        Err(error) => Problem::storage(error.to_string()).into_response(),
+    }
+}
+
+/// Numbers about the server.
+pub async fn metrics(State(web): State<Web>) -> Response {
+    let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
+    (kind, web.lobby.house.metrics.text()).into_response()
+}

@@ -1,0 +1,137 @@
+//! Who may ask at all, and what every reply says about itself.
+
+use super::Web;
+use crate::problem::Problem;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::SocketAddr;
+
+/// Only our own scripts, styles and connections. Styles on elements are for
+/// figures that move.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; \
+    style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; \
+    connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'none'";
+
+/// Sets the headers that keep browsers careful.
+pub async fn headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::REFERRER_POLICY, "no-referrer"),
+    ] {
+        let value = HeaderValue::from_static(value);
+        response.headers_mut().insert(name, value);
+    }
+    response
+}
+
+/// Refuses what pages of other origins ask for, except to read what is public.
+pub async fn same_origin(State(web): State<Web>, request: Request, next: Next) -> Response {
+    let config = &web.lobby.house.config;
+    let headers = request.headers();
+    let upgrade = headers.contains_key(header::UPGRADE);
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD) && !upgrade;
+    if config.bind.ip().is_loopback() && !host_is_local(headers) {
+        return foreign("This server answers only to names of this machine.");
+    }
+    if !reads && !origin_fits(headers, &config.origins) {
+        return foreign("The page that asked is not one of this server.");
+    }
+    next.run(request).await
+}
+
+fn foreign(why: &str) -> Response {
+    Problem::foreign(
+        "The request was refused.",
+        why,
+        "Open the page of the table itself.",
+    )
+    .into_response()
+}
+
+/// Against names that are made to point at this machine from outside.
+fn host_is_local(headers: &HeaderMap) -> bool {
+    let Some(host) = text(headers, header::HOST) else {
+        return true; // not a browser
+    };
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next(),
+        None => host.split(':').next(),
+    };
+    matches!(name, Some("localhost" | "127.0.0.1" | "::1"))
+}
+
+fn origin_fits(headers: &HeaderMap, allowed: &[String]) -> bool {
+    let Some(origin) = text(headers, header::ORIGIN) else {
+        return true; // not a browser
+    };
+    let own = origin.split_once("://").map(|(_, host)| host);
+    own.is_some() && own == text(headers, header::HOST)
+        || allowed.iter().any(|other| other == origin)
+}
+
+fn text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
+    headers.get(name).map(|value| value.to_str().unwrap_or("?"))
+}
+
+/// Refuses an address that makes too many tables.
+pub async fn limit_creations(
+    State(web): State<Web>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    match web.creations.take(address.ip()) {
+        true => next.run(request).await,
+        false => Problem::hurried().into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(list: &[(header::HeaderName, &'static str)]) -> HeaderMap {
+        let list = list.iter();
+        list.map(|(name, value)| (name.clone(), HeaderValue::from_static(value)))
+            .collect()
+    }
+
+    #[test]
+    fn pages_of_other_origins_do_not_fit() {
+        let fits = |origin| {
+            let headers = headers(&[(header::HOST, "game.org:80"), (header::ORIGIN, origin)]);
+            origin_fits(&headers, &["https://friend.org".into()])
+        };
+        assert!(fits("http://game.org:80"));
+        assert!(fits("https://friend.org"));
+        for other in [
+            "http://evil.org",
+            "null",
+            "http://game.org",
+            "https://friend.org.evil",
+        ] {
+            assert!(!fits(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn names_from_outside_that_point_here_are_not_ours() {
+        let local = |host| host_is_local(&headers(&[(header::HOST, host)]));
+        assert!(
+            ["localhost:80", "127.0.0.1", "[::1]:80"]
+                .into_iter()
+                .all(local)
+        );
+        assert!(
+            !["evil.org", "localhost.evil.org:80", ""]
+                .into_iter()
+                .any(local)
+        );
+    }
+}

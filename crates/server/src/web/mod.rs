@@ -1,0 +1,103 @@
+//! HTTP and WebSocket.
+
+mod api;
+mod assets;
+mod guard;
+mod replays;
+mod socket;
+
+use crate::limits::ByAddress;
+use crate::lobby::Lobby;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware;
+use axum::routing::{get, post};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::{Semaphore, watch};
+use tower_http::compression::CompressionLayer;
+use tower_http::timeout::TimeoutLayer;
+
+/// Bytes of a request; records are the largest.
+const MOST_BYTES: usize = enormity_engine::record::MOST_BYTES + 1024;
+
+/// What every request may need.
+#[derive(Clone, Debug)]
+pub struct Web {
+    lobby: Lobby,
+    /// Replies that never change, made once.
+    fixed: Arc<api::Fixed>,
+    creations: Arc<ByAddress>,
+    connections: Arc<Semaphore>,
+    stopped: watch::Receiver<bool>,
+}
+
+impl Web {
+    /// The web side of a lobby.
+    pub fn new(lobby: Lobby, stopped: watch::Receiver<bool>) -> Web {
+        let limits = lobby.house.config.limits;
+        Web {
+            fixed: Arc::new(api::Fixed::new(&lobby.house.catalog)),
+            creations: Arc::new(ByAddress::new(limits.creations)),
+            connections: Arc::new(Semaphore::new(limits.connections)),
+            lobby,
+            stopped,
+        }
+    }
+}
+
+/// Serves until stopped.
+pub async fn serve(
+    listener: TcpListener,
+    web: Web,
+    mut stopped: watch::Receiver<bool>,
+) -> std::io::Result<()> {
+    let app = router(web).into_make_service_with_connect_info::<SocketAddr>();
+    axum::serve(listener, app)
+        .with_graceful_shutdown(async move {
+            let _ = stopped.wait_for(|stopped| *stopped).await;
+        })
+        .await
+}
+
+fn router(web: Web) -> Router {
+    let creating = Router::new()
+        .route("/api/tables", post(api::found))
+        .route("/api/tables/fork", post(api::fork))
+        .route("/api/replays", post(replays::upload))
+        .route_layer(middleware::from_fn_with_state(
+            web.clone(),
+            guard::limit_creations,
+        ));
+    let reading = Router::new()
+        .route("/api/sessions", get(api::sessions))
+        .route("/api/catalog", get(api::catalog))
+        .route("/api/boards/{session}", get(api::board))
+        .route("/api/rules", get(api::rules))
+        .route("/api/chapters", get(api::chapters))
+        .route("/api/texts/{language}", get(api::texts))
+        .route("/api/estimate", get(api::estimate))
+        .route("/api/tables/{id}/record", get(api::record))
+        .route("/api/replays/{id}", get(replays::about))
+        .route("/api/replays/{id}/frames", get(replays::frames))
+        .route("/healthz", get(api::healthz))
+        .route("/metrics", get(api::metrics))
+        .fallback(assets::serve);
+    creating
+        .merge(reading)
+        .layer(TimeoutLayer::with_status_code(
+            axum::http::StatusCode::REQUEST_TIMEOUT,
+            Duration::from_secs(20),
+        ))
+        .layer(CompressionLayer::new())
+        .route("/api/tables/{id}/ws", get(socket::connect))
+        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(middleware::from_fn_with_state(
+            web.clone(),
+            guard::same_origin,
+        ))
+        .layer(middleware::from_fn(guard::headers))
+        .with_state(web)
+}

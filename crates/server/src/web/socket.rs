@@ -1,0 +1,228 @@
+//! One connection to a table, from hello to goodbye.
+
+use super::Web;
+use crate::metrics::Metrics;
+use crate::problem::Problem;
+use crate::table::protocol::{ClientMessage, ServerMessage};
+use crate::table::{Call, Joined};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+use tokio::sync::{mpsc, watch};
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+/// Most tokens of one connection: all seats and the host's.
+const MOST_TOKENS: usize = 8;
+
+/// What a client shows at the door.
+#[derive(Debug, Deserialize)]
+pub struct Ticket {
+    /// Tokens, with commas between them; none for spectators.
+    #[serde(default)]
+    token: String,
+}
+
+/// Opens a connection to a table.
+pub async fn connect(
+    State(web): State<Web>,
+    Path(id): Path<String>,
+    Query(ticket): Query<Ticket>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let Ok(permit) = web.connections.clone().try_acquire_owned() else {
+        return Problem::hurried().into_response();
+    };
+    let tokens = ticket.token.split(',').filter(|token| !token.is_empty());
+    let tokens: Vec<String> = tokens.take(MOST_TOKENS).map(Into::into).collect();
+    let limits = web.lobby.house.config.limits;
+    upgrade
+        .max_message_size(limits.message_bytes)
+        .max_frame_size(limits.message_bytes)
+        .write_buffer_size(0)
+        .on_upgrade(async move |socket| {
+            let _permit = permit;
+            attend(&web, socket, &id, tokens).await;
+        })
+}
+
+/// Joins the table and stays until one of both has enough.
+async fn attend(web: &Web, mut socket: WebSocket, id: &str, tokens: Vec<String>) {
+    let join = |reply| Call::Join {
+        tokens: tokens.clone(),
+        reply,
+    };
+    let (joined, table) = match web.lobby.call(id, join).await {
+        Ok(joined) => joined,
+        Err(problem) => {
+            let request = None;
+            let error = ServerMessage::Error { request, problem }.json();
+            let _ = timeout(Duration::from_secs(1), socket.send(error.into())).await;
+            return;
+        }
+    };
+    let metrics = &web.lobby.house.metrics;
+    let limits = web.lobby.house.config.limits;
+    metrics.clients.fetch_add(1, Relaxed);
+    let client = joined.client;
+    let connection = Connection {
+        metrics: metrics.clone(),
+        table: table.clone(),
+        stopped: web.stopped.clone(),
+        send: limits.send,
+        silence: limits.silence,
+    };
+    connection.run(socket, joined).await;
+    metrics.clients.fetch_sub(1, Relaxed);
+    let _ = table.send(Call::Leave { client }).await;
+}
+
+struct Connection {
+    metrics: Arc<Metrics>,
+    table: mpsc::Sender<Call>,
+    stopped: watch::Receiver<bool>,
+    send: Duration,
+    silence: Duration,
+}
+
+impl Connection {
+    async fn run(mut self, socket: WebSocket, joined: Joined) {
+        let (mut sink, stream) = socket.split();
+        let client = joined.client;
+        let stopped = self.stopped.clone();
+        let listening = listen(stream, self.table.clone(), client, self.silence);
+        let reason = tokio::select! {
+            _ = listening => Goodbye::Gone,
+            goodbye = self.speak(&mut sink, joined) => goodbye,
+            _ = stop(stopped) => Goodbye::Stopping,
+        };
+        let (code, words) = match reason {
+            Goodbye::Gone => return,
+            Goodbye::Slow => {
+                self.metrics.dropped.fetch_add(1, Relaxed);
+                (close_code::POLICY, "too slow; connect again")
+            }
+            Goodbye::Closed => (close_code::RESTART, "connect again"),
+            Goodbye::Stopping => (close_code::AWAY, "the server stops; connect again"),
+        };
+        let close = Message::Close(Some(CloseFrame {
+            code,
+            reason: words.into(),
+        }));
+        let _ = timeout(Duration::from_secs(1), sink.send(close)).await;
+    }
+
+    async fn speak(&mut self, sink: &mut SplitSink<WebSocket, Message>, joined: Joined) -> Goodbye {
+        let Joined {
+            welcome,
+            mut outbox,
+            mut snapshots,
+            ..
+        } = joined;
+        let mut pings = interval(self.silence / 3);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut seen = None;
+        let mut over = false;
+        if let Err(goodbye) = self.text(sink, welcome.into()).await {
+            return goodbye;
+        }
+        snapshots.mark_changed();
+        loop {
+            tokio::select! {
+                biased;
+                said = outbox.recv() => {
+                    let Some(said) = said else { return Goodbye::Slow };
+                    if let Err(goodbye) = self.text(sink, said.into()).await {
+                        return goodbye;
+                    }
+                }
+                changed = snapshots.changed() => {
+                    if changed.is_err() {
+                        return Goodbye::Closed;
+                    }
+                    let latest = snapshots.borrow_and_update().clone();
+                    if seen.is_some_and(|seen| seen + 1 < latest.number) {
+                        self.metrics.merged.fetch_add(1, Relaxed);
+                    }
+                    if let Err(goodbye) = self.text(sink, latest.update_after(seen)).await {
+                        return goodbye;
+                    }
+                    seen = Some(latest.number);
+                    if let Some(last) = latest.over.clone().filter(|_| !over) {
+                        over = true;
+                        if let Err(goodbye) = self.text(sink, last).await {
+                            return goodbye;
+                        }
+                    }
+                }
+                _ = pings.tick() => {
+                    let ping = Message::Ping(Default::default());
+                    if !matches!(timeout(self.send, sink.send(ping)).await, Ok(Ok(()))) {
+                        return Goodbye::Slow;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn text(
+        &self,
+        sink: &mut SplitSink<WebSocket, Message>,
+        text: Utf8Bytes,
+    ) -> Result<(), Goodbye> {
+        let length = text.len() as u64;
+        match timeout(self.send, sink.send(Message::Text(text))).await {
+            Ok(Ok(())) => {
+                self.metrics.sent.fetch_add(length, Relaxed);
+                Ok(())
+            }
+            Ok(Err(_)) => Err(Goodbye::Gone),
+            Err(_) => Err(Goodbye::Slow),
+        }
+    }
+}
+
+enum Goodbye {
+    /// The client went away.
+    Gone,
+    /// It did not take what was sent.
+    Slow,
+    /// The table was closed.
+    Closed,
+    /// The server stops.
+    Stopping,
+}
+
+async fn stop(mut stopped: watch::Receiver<bool>) {
+    let _ = stopped.wait_for(|stopped| *stopped).await;
+}
+
+/// Hands messages to the table until the client is silent for too long.
+async fn listen(
+    mut stream: SplitStream<WebSocket>,
+    table: mpsc::Sender<Call>,
+    client: u64,
+    silence: Duration,
+) {
+    while let Ok(Some(Ok(message))) = timeout(silence, stream.next()).await {
+        let message = match message {
+            Message::Text(text) => ClientMessage::read(&text),
+            Message::Binary(_) => Err(Problem::malformed("Messages are text.")),
+            Message::Close(_) => return,
+            Message::Ping(_) | Message::Pong(_) => continue,
+        };
+        let said = Call::Said {
+            client,
+            message,
+            at: Instant::now(),
+        };
+        if table.send(said).await.is_err() {
+            return;
+        }
+    }
+}
