@@ -1,0 +1,30 @@
+/** The words of the chosen language: the game's own catalogue and the table's. */
+import gameEnglish from '../../../crates/texts/texts/en.json';
+import type { Line } from '../net/messages';
+import { render, renderLine, type Args, type Texts } from '../model/words';
+import tableEnglish from '../texts/en.json';
+
+const english: Texts = { ...gameEnglish, ...tableEnglish };
+let texts: Texts = $state.raw(english);
+
+export async function chooseLanguage(language: string): Promise<void> {
+  if (language !== 'de') {
+    texts = english;
+    return;
+  }
+  const [game, table] = await Promise.all([
+    import('../../../crates/texts/texts/de.json'),
+    import('../texts/de.json'),
+  ]);
+  texts = { ...english, ...game.default, ...table.default };
+}
+
+/** A text of the catalogue with its holes filled. */
+export function t(key: string, args?: Args): string {
+  return render(texts, key, args);
+}
+
+/** A line of the log, a prompt, a label. */
+export function say(line: Line | string): string {
+  return renderLine(texts, line);
+}

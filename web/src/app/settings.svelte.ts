@@ -1,0 +1,57 @@
+/** What each person sets for themselves; kept in this browser. */
+
+export interface Settings {
+  language: 'en' | 'de';
+  speed: 'calm' | 'quick' | 'instant';
+  sound: boolean;
+  reducedMotion: boolean;
+  palette: 'standard' | 'colour-blind';
+  textSize: 'small' | 'medium' | 'large';
+  autoSingle: boolean;
+  tips: boolean;
+  name: string;
+}
+
+const KEY = 'enormity.settings';
+
+function defaults(): Settings {
+  const german = typeof navigator !== 'undefined' && navigator.language.startsWith('de');
+  const still = typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return {
+    language: german ? 'de' : 'en',
+    speed: 'calm',
+    sound: false,
+    reducedMotion: still,
+    palette: 'standard',
+    textSize: 'medium',
+    autoSingle: true,
+    tips: true,
+    name: '',
+  };
+}
+
+function load(): Settings {
+  try {
+    return { ...defaults(), ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return defaults();
+  }
+}
+
+export const settings: Settings = $state(load());
+
+/** Writes settings down and applies them to the page; called in an effect. */
+export function applySettings(): void {
+  localStorage.setItem(KEY, JSON.stringify(settings));
+  const root = document.documentElement;
+  root.lang = settings.language;
+  root.dataset.palette = settings.palette;
+  root.dataset.text = settings.textSize;
+  root.dataset.motion = settings.reducedMotion || settings.speed === 'instant' ? 'none' : settings.speed;
+}
+
+/** How long a movement takes, in milliseconds. */
+export function duration(base: number): number {
+  if (settings.reducedMotion || settings.speed === 'instant') return 0;
+  return settings.speed === 'quick' ? base / 2 : base;
+}

@@ -1,0 +1,40 @@
+/** The tables this browser has a seat at, so that "Continue" finds them again. */
+
+export interface KnownTable {
+  table: string;
+  token: string;
+  title: string;
+  /** Links of all seats, if this browser opened the table. */
+  seats: { seat: number; link: string; token: string }[];
+  host: string;
+  guided: boolean;
+  over: boolean;
+  seen: number;
+}
+
+const KEY = 'enormity.tables';
+const MOST = 20;
+
+export function knownTables(): KnownTable[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as KnownTable[];
+  } catch {
+    return [];
+  }
+}
+
+export function knownTable(table: string): KnownTable | undefined {
+  return knownTables().find((known) => known.table === table);
+}
+
+export function remember(table: string, change: Partial<KnownTable>): void {
+  const blank: KnownTable = { table, token: '', title: '', seats: [], host: '', guided: false, over: false, seen: 0 };
+  const old = knownTable(table) ?? blank;
+  const now = { ...old, ...change, table, seen: Date.now() };
+  const rest = knownTables().filter((known) => known.table !== table);
+  localStorage.setItem(KEY, JSON.stringify([now, ...rest].slice(0, MOST)));
+}
+
+export function forget(table: string): void {
+  localStorage.setItem(KEY, JSON.stringify(knownTables().filter((known) => known.table !== table)));
+}

@@ -1,0 +1,42 @@
+/** What a space of the board offers, and how it is described. */
+import { t } from '../app/language.svelte';
+import { spaceName } from '../model/spaces';
+import type { Table } from '../table/table.svelte';
+
+/** Options about the space itself or about whoever stands on it. */
+export function optionsAt(table: Table, space: number): number[] {
+  const { places, view } = table;
+  const found = [...(places.spaces.get(space) ?? [])];
+  for (const intruder of view.intruders) {
+    if (intruder.at === space) found.push(...(places.intruders.get(intruder.intruder) ?? []));
+  }
+  for (const spacer of view.spacers) {
+    if (spacer.at === space && spacer.presence === 'board') found.push(...(places.spacers.get(spacer.seat) ?? []));
+  }
+  return [...new Set(found)];
+}
+
+/** The space in words: who and what is there, and what a click would do. */
+export function describeSpace(table: Table, space: number): string {
+  const { view, cards, board } = table;
+  const parts = [spaceName(board, space)];
+  for (const spacer of view.spacers) {
+    if (spacer.at === space && spacer.presence === 'board') parts.push(cards.character(spacer.character)?.name ?? '');
+  }
+  for (const intruder of view.intruders) {
+    if (intruder.at === space) parts.push(cards.kind(intruder.kind)?.name ?? '');
+  }
+  for (const placed of view.tiles) {
+    if (!placed.spaces.includes(space)) continue;
+    const tile = cards.tile(placed.tile);
+    if (tile) parts.push(`${tile.name}: ${tile.text}`);
+  }
+  const plan = table.walk.reach.get(space);
+  if (plan) {
+    const card = plan.play === null ? '' : (cards.side(table.option(plan.play)?.choice.id ?? '')?.name ?? '');
+    const steps = { n: plan.path.length };
+    parts.push(card ? t('ui.walk.with', { ...steps, card }) : t('ui.walk.steps', steps));
+    if (plan.chances > 0) parts.push(t('ui.walk.chances', { n: plan.chances }));
+  }
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,36 @@
+/** The tips of the guided fight: each is shown when the table first comes to what it speaks of. */
+import type { View } from '../net/view';
+
+export interface Tip {
+  /** Its text is `ui.guide.<id>`. */
+  id: string;
+  /** The rule to read on in. */
+  rule: string;
+  when: (view: View) => boolean;
+}
+
+const asks = (...kinds: string[]) => (view: View) => kinds.includes(view.decision?.ask.kind ?? '');
+const resolved = (view: View) => view.spacers[view.turn ?? -1]?.resolved.length ?? 0;
+
+export const TIPS: Tip[] = [
+  { id: 'welcome', rule: 'BOS-7', when: (view) => view.round <= 1 && view.turn === null },
+  { id: 'whose_turn', rule: 'RND-2', when: asks('whose_turn') },
+  { id: 'turn', rule: 'ACT-1', when: (view) => asks('turn')(view) && resolved(view) === 0 },
+  { id: 'adrenaline', rule: 'RUB-2', when: (view) => asks('turn')(view) && resolved(view) > 0 },
+  { id: 'step', rule: 'MOV-1', when: asks('step') },
+  { id: 'attack', rule: 'ATK-1', when: asks('attack') },
+  { id: 'confidence', rule: 'ROL-2', when: asks('confidence') },
+  { id: 'stress', rule: 'ROL-1', when: asks('stress') },
+  { id: 'discipline', rule: 'ROL-4', when: asks('discipline') },
+  { id: 'exert', rule: 'EXR-1', when: asks('exert') },
+  { id: 'react', rule: 'WIN-1', when: asks('react') },
+  { id: 'mitigate', rule: 'POOL-4', when: asks('mitigate') },
+  { id: 'noise', rule: 'NOI-1', when: (view) => view.priority !== null && view.round === 1 && view.acted.length === 1 },
+  { id: 'wounded', rule: 'ESC-1', when: (view) => view.boss.wounds > 0 },
+  { id: 'second_round', rule: 'POOL-3', when: (view) => view.round === 2 },
+];
+
+/** The tip for a position, given those already read. */
+export function tipFor(view: View, read: Set<string>): Tip | null {
+  return TIPS.find((tip) => !read.has(tip.id) && tip.when(view)) ?? null;
+}

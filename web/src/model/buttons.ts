@@ -1,0 +1,44 @@
+/** The options as a list of buttons: a stable order, the common ones first, each with a key. */
+import type { DecisionView } from '../net/view';
+
+export interface OptionButton {
+  option: number;
+  /** The key to press, as written on the button. */
+  key: string;
+  /** Going on without: drawn quietly. */
+  quiet: boolean;
+  /** Shown on the board well enough that the list can leave it to the end. */
+  onBoard: boolean;
+}
+
+const QUIET = new Set(['pass', 'stop', 'end_turn']);
+const LETTERS: Record<string, string> = { pass: 'n', stop: 's', end_turn: 'e', roll: 'r', accept: 'y', rise: 'y' };
+const DIRECTION_KEYS: Record<string, string> = { north: '↑', east: '→', south: '↓', west: '←' };
+
+export function buttonsOf(decision: DecisionView | null): OptionButton[] {
+  if (!decision) return [];
+  const buttons = decision.options.map(({ choice }, option) => ({
+    option,
+    kind: choice.kind,
+    dir: choice.kind === 'step' || choice.kind === 'direction' ? choice.dir : undefined,
+    quiet: QUIET.has(choice.kind),
+    onBoard: choice.kind === 'space' || choice.kind === 'step',
+  }));
+  buttons.sort((a, b) => Number(a.quiet) - Number(b.quiet));
+  const used = new Set<string>();
+  let number = 1;
+  return buttons.map(({ option, kind, dir, quiet, onBoard }) => {
+    let key = dir ? (DIRECTION_KEYS[dir] ?? '') : (LETTERS[kind] ?? '');
+    if (!key || used.has(key)) key = number <= 9 ? String(number++) : '';
+    used.add(key);
+    return { option, key, quiet, onBoard };
+  });
+}
+
+const ARROWS: Record<string, string> = { ArrowUp: '↑', ArrowRight: '→', ArrowDown: '↓', ArrowLeft: '←' };
+
+/** The option that a key press chooses. */
+export function optionOfKey(buttons: OptionButton[], pressed: string): number | null {
+  const key = ARROWS[pressed] ?? pressed.toLowerCase();
+  return buttons.find((button) => button.key === key)?.option ?? null;
+}

@@ -1,0 +1,53 @@
+/** Reads a forecast: whom the Boss most likely strikes, and what minions will do. */
+import type { Forecast, Intent } from '../net/messages';
+import type { View } from '../net/view';
+
+export interface Threat {
+  intruder: number;
+  target: number;
+  /** How many of the possible cards strike this Spacer. */
+  cards: number;
+  of: number;
+  /** The chance to be hit if it comes to that, if the cards agree on having one. */
+  hit: number | null;
+  /** Nothing else can happen. */
+  certain: boolean;
+}
+
+function average(values: number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function known(hits: (number | null | undefined)[]): number[] {
+  return hits.filter((hit): hit is number => typeof hit === 'number');
+}
+
+export function threats(view: View, forecast: Forecast | null | undefined): Threat[] {
+  if (!forecast) return [];
+  const boss = view.intruders.find((intruder) => intruder.boss);
+  const cards = forecast.boss?.cards ?? [];
+  const byTarget = new Map<number, Intent[]>();
+  for (const card of cards) {
+    if (typeof card.target !== 'number') continue;
+    byTarget.set(card.target, [...(byTarget.get(card.target) ?? []), card]);
+  }
+  const fromBoss = [...byTarget].map(([target, list]) => ({
+    intruder: boss?.intruder ?? 0,
+    target,
+    cards: list.length,
+    of: cards.length,
+    hit: average(known(list.map((card) => card.hit))),
+    certain: list.length === cards.length && cards.length === 1,
+  }));
+  const fromMinions = (forecast.minions ?? []).flatMap((intent) =>
+    typeof intent.target === 'number' && intent.intruder !== undefined
+      ? [{ intruder: intent.intruder, target: intent.target, cards: 1, of: 1, hit: intent.hit ?? null, certain: true }]
+      : [],
+  );
+  return [...(boss ? fromBoss : []), ...fromMinions].sort((a, b) => b.cards - a.cards);
+}
+
+/** Whom most of the Boss's cards would strike. */
+export function likeliest(all: Threat[], boss: number | undefined): Threat | null {
+  return all.find((threat) => threat.intruder === boss) ?? null;
+}

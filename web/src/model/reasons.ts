@@ -1,0 +1,29 @@
+/** Why something is not on offer, as a key of the catalogue: what a player would ask first. */
+import type { Ability, Action } from '../net/catalog';
+import type { DecisionView, SpacerView } from '../net/view';
+
+export type Reason = string;
+
+/** Is this Spacer choosing cards right now? */
+function choosing(decision: DecisionView | null, spacer: SpacerView): boolean {
+  return decision?.who === spacer.seat && decision.ask.kind === 'turn';
+}
+
+export function whyNoPlay(decision: DecisionView | null, spacer: SpacerView, played: boolean, action: Action): Reason {
+  if (decision?.who !== spacer.seat) return 'ui.no.not_asked';
+  if (played) return 'ui.no.played';
+  if (!choosing(decision, spacer)) return 'ui.no.first_this';
+  if (spacer.plays_left === 0) return 'ui.no.plays';
+  if (action.kind === 'scout' || action.kind === 'scavenge') return 'ui.no.only_runs';
+  if (action.kind === 'attack') return 'ui.no.attack';
+  if (action.kind.endsWith('reload')) return 'ui.no.reload';
+  if (action.kind === 'catch_breath') return 'ui.no.breath';
+  return 'ui.no.price';
+}
+
+export function whyNoAbility(decision: DecisionView | null, spacer: SpacerView, ability: Ability): Reason {
+  if (spacer.used.includes(ability.id)) return 'ui.no.used';
+  if (ability.timing === 'reaction') return 'ui.no.reaction';
+  if (!choosing(decision, spacer)) return 'ui.no.own_turn';
+  return 'ui.no.price';
+}

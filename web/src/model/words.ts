@@ -1,0 +1,32 @@
+/** Turns a line, a key with arguments, into a sentence. The same rules as the Rust crate `texts`. */
+import type { Arg, Line } from '../net/messages';
+
+export type Texts = Record<string, string>;
+export type Args = [string, Arg][] | Record<string, Arg>;
+
+function argument(args: Args | undefined, name: string): Arg | undefined {
+  if (!args) return undefined;
+  if (Array.isArray(args)) return args.find(([key]) => key === name)?.[1];
+  return args[name];
+}
+
+/** The sentence of a key in a catalogue; the key itself if it has none. */
+export function render(texts: Texts, key: string, args?: Args): string {
+  const template = texts[key] ?? key;
+  return template.replace(/\{([^}]*)\}/g, (hole, inside: string) => {
+    const [name = '', one, many] = inside.split('|');
+    const value = argument(args, name);
+    if (value === undefined) return hole;
+    if (one !== undefined && many !== undefined) return value === 1 ? one : many;
+    return typeof value === 'object' ? (texts[value.key] ?? value.key) : String(value);
+  });
+}
+
+export function renderLine(texts: Texts, line: Line | string): string {
+  return typeof line === 'string' ? line : render(texts, line.key, line.args);
+}
+
+/** The names that occur in a template. */
+export function holes(template: string): string[] {
+  return [...template.matchAll(/\{([^}|]*)/g)].map((match) => match[1] ?? '').sort();
+}

@@ -1,0 +1,75 @@
+/** The server's HTTP side. Errors come as `Trouble`: what, why and what to do. */
+import type { Catalog } from './catalog';
+import type { NewTable, NewTableAnswer, ReplayFrame, Rule, Trouble } from './messages';
+
+export class ApiError extends Error {
+  constructor(readonly trouble: Trouble) {
+    super([trouble.what, trouble.why, trouble.do].filter(Boolean).join(' '));
+  }
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(`/api/${path}`, init).catch(() => {
+    throw new ApiError({ what: 'The server does not answer.', do: 'Check that it is running, then try again.' });
+  });
+  if (response.ok) return (await response.json()) as T;
+  const said = await response.json().catch(() => null);
+  throw new ApiError(said?.error ?? said ?? { what: `The server answered ${response.status}.` });
+}
+
+/** Fetched once, kept as long as the page. */
+function once<T>(path: string): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  return () => {
+    answer ??= call<T>(path).catch((error) => {
+      answer = null;
+      throw error;
+    });
+    return answer;
+  };
+}
+
+export const fetchCatalog = once<Catalog>('catalog');
+export const fetchRules = once<Rule[]>('rules');
+
+export function createTable(setup: NewTable): Promise<NewTableAnswer> {
+  return call('tables', setup);
+}
+
+export interface Estimate {
+  win?: number | null;
+  text?: string | null;
+}
+
+export function fetchEstimate(session: string, spacers: number, difficulty: string): Promise<Estimate> {
+  return call(`estimate?${new URLSearchParams({ session, spacers: String(spacers), difficulty })}`);
+}
+
+export function fetchRecord(table: string, token: string): Promise<unknown> {
+  return call(`tables/${table}/record?${new URLSearchParams(token ? { token } : {})}`);
+}
+
+export function forkTable(from: { table?: string; replay?: string; record?: unknown; token?: string; at: number }): Promise<NewTableAnswer> {
+  return call('tables/fork', from);
+}
+
+export interface ReplayInfo {
+  replay?: string;
+  length: number;
+}
+
+export function createReplay(record: unknown): Promise<ReplayInfo & { replay: string }> {
+  return call('replays', record);
+}
+
+export function fetchReplay(id: string): Promise<ReplayInfo> {
+  return call(`replays/${id}`);
+}
+
+export function fetchFrames(id: string, from: number, to: number): Promise<ReplayFrame[]> {
+  return call(`replays/${id}/frames?from=${from}&to=${to}`);
+}

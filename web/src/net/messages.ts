@@ -1,0 +1,158 @@
+/** What the table and the server say to each other. */
+import type { Loadout } from './catalog';
+import type { Colour, Level, Outcome, View } from './view';
+
+export type Arg = number | string | { key: string };
+
+/** A sentence before it is put into a language. */
+export interface Line {
+  key: string;
+  args?: [string, Arg][] | Record<string, Arg>;
+}
+
+export interface RuleLine extends Line {
+  rule: string;
+}
+
+export interface Seat {
+  seat: number;
+  spacer?: string;
+  player: string;
+  name: string;
+  connected: boolean;
+}
+
+export interface Odds {
+  fail?: number;
+  wound?: number;
+  critical?: number;
+  hit?: number;
+  death?: number;
+}
+
+export interface Intent {
+  card?: string;
+  intruder?: number;
+  level?: Level;
+  target?: number | null;
+  to?: number | null;
+  dice?: Colour[] | null;
+  hit?: number | null;
+}
+
+export interface Forecast {
+  boss?: { top?: Level | null; cards: Intent[] } | null;
+  minions?: Intent[];
+}
+
+export interface Update {
+  decision: number;
+  view: View;
+  /** The place of the first line in the log; what was there from it on is replaced. */
+  from?: number;
+  lines: RuleLine[];
+  prompt?: Line | null;
+  labels?: Line[];
+  undo: number;
+  redo: number;
+  seats: Seat[];
+  choices?: number;
+  abandoned?: boolean;
+  forecast?: Forecast | null;
+  odds?: Record<string, Odds>;
+}
+
+export interface Trouble {
+  request?: number;
+  what: string;
+  why?: string;
+  do?: string;
+}
+
+export interface ChatLine {
+  seats?: number[];
+  name: string;
+  text: string;
+}
+
+export interface PingMark {
+  seats?: number[];
+  name?: string;
+  space: string;
+}
+
+export interface SeatLink {
+  seat: number;
+  link: string;
+  token: string;
+}
+
+export interface Welcome {
+  table: string;
+  you: number[];
+  host: boolean;
+  seed_hash: string;
+  guided?: boolean;
+  protocol: number;
+  links?: SeatLink[];
+  bots?: string[];
+}
+
+export interface Over {
+  outcome: Outcome | null;
+  seed: string | null;
+  salt?: string | null;
+  record: string;
+}
+
+export type ServerMessage =
+  | { welcome: Welcome }
+  | { update: Update }
+  | { ack: { request: number } }
+  | { error: Trouble }
+  | { hint: { option: number; why: Line | string } }
+  | { chat: ChatLine }
+  | { ping: PingMark }
+  | { over: Over };
+
+export type ClientMessage =
+  | { choose: { decision: number; option: number; request: number } }
+  | { undo: { request: number } }
+  | { redo: { request: number } }
+  | { hint: { request: number } }
+  | { seat: { seat: number; player?: string; name?: string } }
+  | { abandon: { request: number } }
+  | { chat: { text: string } }
+  | { ping: { space: string } };
+
+export interface NewTable {
+  session: string;
+  difficulty: string;
+  crew: Loadout[];
+  stratagems: [string, string];
+  seed?: string;
+  guided?: boolean;
+  players?: string[];
+}
+
+export interface NewTableAnswer {
+  table: string;
+  host: string;
+  seats: SeatLink[];
+}
+
+export interface Rule {
+  id: string;
+  title: string | null;
+  chapter: number;
+  section: string | null;
+  text: string;
+  ruling: boolean;
+}
+
+export interface ReplayFrame {
+  index: number;
+  view: View;
+  lines: RuleLine[];
+  prompt?: Line | null;
+}

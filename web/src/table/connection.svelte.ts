@@ -1,0 +1,135 @@
+/** A table on the server: what is heard goes to the `Table`, what is decided goes out. */
+import { say, t } from '../app/language.svelte';
+import { chime } from '../app/sound';
+import { knownTable, remember } from '../app/tables';
+import type { Cards } from '../model/cards';
+import { spaceNamed } from '../model/spaces';
+import type { Over, SeatLink, ServerMessage, Welcome } from '../net/messages';
+import { Socket, type Link } from '../net/socket';
+import { Table } from './table.svelte';
+
+/** How long a ping stays. */
+const PING_TIME = 4000;
+
+export class Connection {
+  link: Link = $state('connecting');
+  ready = $state(false);
+  host = $state(false);
+  guided = $state(false);
+  seedHash = $state('');
+  links: SeatLink[] = $state.raw([]);
+  bots: string[] = $state.raw([]);
+  over: Over | null = $state.raw(null);
+  unread = $state(0);
+  readonly state: Table;
+  private socket: Socket;
+  private request = 0;
+  private wasMine = false;
+
+  constructor(
+    readonly table: string,
+    tokens: string[],
+    cards: Cards,
+  ) {
+    this.state = new Table(cards, { choose: (decision, option) => this.choose(decision, option) }, table);
+    this.socket = new Socket(
+      table,
+      tokens,
+      (message) => this.hear(message),
+      (link) => {
+        this.link = link;
+        this.state.waiting = false;
+      },
+    );
+  }
+
+  private hear(message: ServerMessage): void {
+    if ('welcome' in message) this.welcome(message.welcome);
+    else if ('update' in message) {
+      this.state.receive(message.update);
+      this.ready = true;
+      this.announce();
+      remember(this.table, { over: message.update.view.outcome !== null });
+    } else if ('error' in message) {
+      this.state.trouble = message.error;
+      this.state.waiting = false;
+      this.state.walk.cancel();
+    } else if ('hint' in message) this.state.hint = { option: message.hint.option, why: say(message.hint.why) };
+    else if ('chat' in message) {
+      this.state.chat.push(message.chat);
+      this.unread += 1;
+    } else if ('ping' in message) this.pinged(message.ping.space, message.ping.name ?? '', message.ping.seats ?? []);
+    else if ('over' in message) this.over = message.over;
+  }
+
+  private welcome(welcome: Welcome): void {
+    this.state.you = welcome.you;
+    this.host = welcome.host;
+    this.guided = welcome.guided ?? false;
+    this.seedHash = welcome.seed_hash;
+    this.links = welcome.links?.length ? welcome.links : (knownTable(this.table)?.seats ?? []);
+    this.bots = welcome.bots ?? ['greedy', 'random'];
+  }
+
+  /** CAR: whose turn it is is unmistakable, also from another window. */
+  private announce(): void {
+    const { state } = this;
+    const asked = state.mine && !state.waiting;
+    if (asked && !this.wasMine) chime();
+    this.wasMine = asked;
+    const name = state.name(state.acting);
+    document.title = asked ? t('ui.title.you', { name }) : t('ui.title.other', { name });
+  }
+
+  private pinged(space: string, name: string, seats: number[]): void {
+    const at = spaceNamed(this.state.board, String(space));
+    if (at === null) return;
+    const id = ++this.request;
+    const who = name || seats.map((seat) => this.state.name(seat)).join(', ');
+    this.state.pings.push({ id, space: at, name: who });
+    window.setTimeout(() => (this.state.pings = this.state.pings.filter((ping) => ping.id !== id)), PING_TIME);
+  }
+
+  private choose(decision: number, option: number): void {
+    if (!this.socket.send({ choose: { decision, option, request: ++this.request } })) this.offline();
+  }
+
+  private offline(): void {
+    this.state.waiting = false;
+    this.state.trouble = { what: t('ui.offline.what'), do: t('ui.offline.do') };
+  }
+
+  undo(): void {
+    this.state.walk.cancel();
+    if (!this.socket.send({ undo: { request: ++this.request } })) this.offline();
+  }
+
+  redo(): void {
+    if (!this.socket.send({ redo: { request: ++this.request } })) this.offline();
+  }
+
+  hint(): void {
+    if (!this.socket.send({ hint: { request: ++this.request } })) this.offline();
+  }
+
+  chat(text: string): void {
+    this.socket.send({ chat: { text } });
+  }
+
+  ping(space: string): void {
+    this.socket.send({ ping: { space } });
+  }
+
+  seat(seat: number, player: string): void {
+    this.socket.send({ seat: { seat, player } });
+  }
+
+  abandon(): void {
+    this.socket.send({ abandon: { request: ++this.request } });
+  }
+
+  close(): void {
+    this.socket.close();
+    document.title = 'Enormity';
+  }
+}

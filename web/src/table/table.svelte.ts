@@ -1,0 +1,144 @@
+/** Everything a screen with a board shows: the last update, and what this person is doing with it. */
+import { getContext, setContext } from 'svelte';
+import { settings } from '../app/settings.svelte';
+import type { Cards } from '../model/cards';
+import { buttonsOf } from '../model/buttons';
+import { entriesOf, type LogEntry } from '../model/log';
+import { noPlaces, placesOf } from '../model/places';
+import { ground, type Ground } from '../model/route';
+import { summaryOf, type Moment } from '../model/story';
+import type { ChatLine, Seat, Trouble, Update } from '../net/messages';
+import type { BoardView, DecisionView, OptionView, SpacerView, View } from '../net/view';
+import { Orders } from './orders.svelte';
+import { Walk } from './walk.svelte';
+
+/** Sends what the player decides; a replay has nobody to send to. */
+export interface Answers {
+  choose(decision: number, option: number): void;
+}
+
+export interface Hint {
+  option: number;
+  why: string;
+}
+
+export class Table {
+  update: Update = $state.raw(undefined as unknown as Update);
+  log: LogEntry[] = $state.raw([]);
+  story: Moment[] = $state.raw([]);
+  chat: ChatLine[] = $state([]);
+  seats: Seat[] = $state.raw([]);
+  pings: { id: number; space: number; name: string }[] = $state([]);
+  hint: Hint | null = $state.raw(null);
+  trouble: Trouble | null = $state.raw(null);
+  /** The seats this person plays. */
+  you: number[] = $state.raw([]);
+  /** An answer is on its way. */
+  waiting = $state(false);
+  /** The space under the pointer or the focus. */
+  hovered: number | null = $state(null);
+  /** The option under the pointer or the focus. */
+  pondered: number | null = $state(null);
+  /** Several options at one place: only these are listed until one is chosen. */
+  narrowed: number[] | null = $state.raw(null);
+  /** The Spacer whose hand is open, if somebody chose one. */
+  selected: number | null = $state(null);
+
+  readonly view: View = $derived(this.update.view);
+  readonly decision: DecisionView | null = $derived(this.view.decision);
+  readonly board: BoardView = $derived(this.boardOf(this.view.session));
+  /** May this person answer? */
+  readonly mine: boolean = $derived(this.mayAnswer());
+  readonly places = $derived(this.mine && !this.waiting ? placesOf(this.decision) : noPlaces());
+  readonly buttons = $derived(this.mine ? buttonsOf(this.decision) : []);
+  /** The Spacer who acts: whose question it is, else whose turn. */
+  readonly acting: number | null = $derived(this.decision?.who ?? this.view.turn);
+  readonly shown: SpacerView | undefined = $derived(this.spacerShown());
+  readonly land: Ground = $derived.by(() => ground(this.cards.catalog, this.board, this.view, this.acting ?? 0));
+  readonly orders: Orders;
+  readonly walk: Walk;
+
+  constructor(
+    readonly cards: Cards,
+    readonly answers: Answers | null,
+    id = '',
+  ) {
+    this.orders = new Orders(id);
+    this.walk = new Walk(this);
+  }
+
+  private boardOf(session: string): BoardView {
+    const number = this.cards.session(session)?.board ?? 0;
+    return this.cards.catalog.boards[number]!;
+  }
+
+  private mayAnswer(): boolean {
+    const decision = this.decision;
+    if (!decision || !this.answers) return false;
+    return decision.who === null ? this.you.length > 0 : this.you.includes(decision.who);
+  }
+
+  private spacerShown(): SpacerView | undefined {
+    const own = this.you[0];
+    const seat = this.selected ?? this.acting ?? own ?? 0;
+    return this.view.spacers[seat];
+  }
+
+  option(option: number): OptionView | undefined {
+    return this.decision?.options[option];
+  }
+
+  name(seat: number | null): string {
+    const spacer = seat === null ? undefined : this.view.spacers[seat];
+    return spacer ? this.cards.firstName(spacer.character) : '';
+  }
+
+  /** Takes in what the server sent, and answers what answers itself. */
+  receive(update: Update): void {
+    const before = this.update as Update | undefined;
+    this.update = update;
+    this.seats = update.seats ?? this.seats;
+    this.log = entriesOf(this.log, update.lines, update.decision, update.from);
+    this.story = summaryOf(this.story, update.view);
+    this.waiting = false;
+    this.hint = null;
+    this.pondered = null;
+    this.narrowed = null;
+    if (before && before.view.turn !== update.view.turn) this.selected = null;
+    if (!this.mine) {
+      this.walk.cancel();
+      return;
+    }
+    const next = this.walk.next(update.lines) ?? this.obvious();
+    if (next !== null) this.choose(next, true);
+  }
+
+  /** The only answer, or the one a standing order gives. */
+  private obvious(): number | null {
+    const options = this.decision?.options ?? [];
+    if (options.length === 1 && settings.autoSingle) return 0;
+    return this.decision ? this.orders.answer(this.decision) : null;
+  }
+
+  narrow(options: number[] | null): void {
+    this.narrowed = options;
+  }
+
+  choose(option: number, byItself = false): void {
+    if (!this.mine || this.waiting || !this.answers || !this.option(option)) return;
+    if (!byItself) this.walk.cancel();
+    this.waiting = true;
+    this.trouble = null;
+    this.answers.choose(this.update.decision, option);
+  }
+}
+
+const KEY = Symbol('table');
+
+export function provideTable(table: Table): void {
+  setContext(KEY, table);
+}
+
+export function useTable(): Table {
+  return getContext<Table>(KEY);
+}
