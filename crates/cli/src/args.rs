@@ -19,8 +19,10 @@ pub struct Args {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Play a fight in the terminal
+    /// Play in the browser, or with --text in the terminal
     Play(Play),
+    /// Host tables for others
+    Serve(Serve),
     /// Show, or verify, what happened in a recorded session
     Replay(Replay),
     /// Check a pack: every fault with its place and what to do about it
@@ -41,6 +43,15 @@ pub struct Play {
     /// Play with words and numbers in this terminal
     #[arg(long)]
     pub text: bool,
+    /// Do not open the browser, only print the address
+    #[arg(long)]
+    pub no_open: bool,
+    /// Where the browser finds the table; 0 takes any free port
+    #[arg(long, default_value_t = 8420)]
+    pub port: u16,
+    /// Where tables are kept; the user's data folder if not said
+    #[arg(long, value_name = "FOLDER")]
+    pub data_dir: Option<PathBuf>,
     /// Which session, see `enormity sessions`
     #[arg(default_value = "incursion/mothman")]
     pub session: String,
@@ -59,6 +70,23 @@ pub struct Play {
     /// Where the session is saved as it goes
     #[arg(long, value_name = "RECORD", default_value = "enormity-session.json")]
     pub save: PathBuf,
+}
+
+/// Where and how to host.
+#[derive(Debug, ClapArgs)]
+pub struct Serve {
+    /// Where to listen, such as 0.0.0.0:8420; without it only this machine can connect
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8420")]
+    pub bind: std::net::SocketAddr,
+    /// Keep tables in PostgreSQL: postgres://user:password@host/database
+    #[arg(long, value_name = "URL", conflicts_with = "data_dir")]
+    pub database: Option<String>,
+    /// Keep tables in a file in this folder; the user's data folder if not said
+    #[arg(long, value_name = "FOLDER")]
+    pub data_dir: Option<PathBuf>,
+    /// Pages of this origin may connect besides our own, such as https://example.org
+    #[arg(long, value_name = "ORIGIN")]
+    pub origin: Vec<String>,
 }
 
 /// Which record.

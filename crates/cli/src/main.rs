@@ -9,6 +9,7 @@ mod play;
 mod progress;
 mod replay;
 mod rules;
+mod serve;
 mod sessions;
 mod sim;
 mod teller;
@@ -20,7 +21,9 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let args = Args::parse();
     let result = match args.command {
-        Command::Play(play) => play::run(&args.pack, play),
+        Command::Play(play) if play.text => play::run(&args.pack, play),
+        Command::Play(play) => serve::play(&args.pack, play),
+        Command::Serve(serve) => serve::run(&args.pack, serve),
         Command::Replay(replay) => replay::run(&args.pack, &replay),
         Command::Check(check) => check::run(&check),
         Command::Sim(sim) => sim::run(&args.pack, sim),

@@ -74,7 +74,7 @@ fn router(web: Web) -> Router {
     let reading = Router::new()
         .route("/api/sessions", get(api::sessions))
         .route("/api/catalog", get(api::catalog))
-        .route("/api/boards/{session}", get(api::board))
+        .route("/api/boards/{*session}", get(api::board))
         .route("/api/rules", get(api::rules))
         .route("/api/chapters", get(api::chapters))
         .route("/api/texts/{language}", get(api::texts))
