@@ -291,7 +291,8 @@ impl Act {
         };
         cx.ask(Ask::Exert, Some(self.spacer), "EXR-1");
         cx.offer(Choice::Pass);
-        cx.each_action(self.spacer, other, true, |cx, action| {
+        let able = cx.able(self.spacer, true);
+        cx.each_action(self.spacer, other, able, |cx, action| {
             cx.offer(Choice::Exert { action })
         });
         if cx.offered() == 1 {
@@ -369,11 +370,12 @@ impl BonusAction {
             return Flow::END;
         }
         let (attack, cards) = (self.attack, spacer.cards);
+        let able = cx.able(id, attack);
         cx.ask(Ask::BonusAction, Some(id), "ACT-6");
         for (card, card_id) in (0u8..).zip(&cards) {
             for side in 0..2u8 {
                 let side_id = cx.catalog.action_card(*card_id).sides[side as usize];
-                cx.each_action(id, side_id, attack, |cx, action| {
+                cx.each_action(id, side_id, able, |cx, action| {
                     cx.offer(Choice::Play { card, side, action });
                 });
             }
@@ -386,43 +388,65 @@ impl BonusAction {
     }
 }
 
+/// What a Spacer can do at all.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Able {
+    walk: bool,
+    attack: bool,
+    full_reload: bool,
+    fast_reload: bool,
+    breath: bool,
+}
+
+impl Able {
+    fn to(self, kind: ActionKind) -> bool {
+        match kind {
+            ActionKind::Move(_) => self.walk,
+            ActionKind::Attack => self.attack,
+            ActionKind::FullReload => self.full_reload,
+            ActionKind::FastReload => self.fast_reload,
+            ActionKind::CatchBreath => self.breath,
+            ActionKind::Rationalize | ActionKind::Rearm | ActionKind::Script => true,
+            // Neither Blips nor caches in an Incursion (SCT-1, SCV-1).
+            ActionKind::Scout | ActionKind::Scavenge => false,
+        }
+    }
+}
+
 impl<'a> Cx<'a> {
+    /// What the Spacer can do at all now, whichever card says it. `extra` is for actions
+    /// beyond the cards played in the own turn.
+    pub fn able(&self, id: SpacerId, extra: bool) -> Able {
+        let spacer = self.state.spacer(id);
+        let on_board = spacer.is_on_board();
+        let bonus = extra && self.state.turn != Some(id);
+        Able {
+            walk: on_board && self.can_walk(id) && !self.has_modifier(id, Modifier::NoMoves),
+            attack: on_board && self.can_attack(id, bonus),
+            full_reload: self.reloadable(id, true) != 0,
+            fast_reload: self.reloadable(id, false) != 0,
+            // ACT-5: not in a turn in which one exerted.
+            breath: !spacer.exerted && !extra && !spacer.breath,
+        }
+    }
+
     /// Calls `each` with every action of the side that the Spacer can take now.
     pub fn each_action(
         &mut self,
         id: SpacerId,
         side: SideId,
-        extra: bool,
+        able: Able,
         mut each: impl FnMut(&mut Cx<'a>, u8),
     ) {
         let actions = &self.catalog.side(side).actions;
         for (i, action) in (0u8..).zip(actions) {
-            if self.can_act(id, action, extra) {
+            let can = able.to(action.kind)
+                && self.holds(action.when, &Ctx::own(id))
+                && self.can_pay(id, &action.cost, None);
+            if can {
                 each(self, i);
             }
         }
-    }
-
-    fn can_act(&self, id: SpacerId, action: &Action, extra: bool) -> bool {
-        let spacer = self.state.spacer(id);
-        let on_board = spacer.is_on_board();
-        self.holds(action.when, &Ctx::own(id))
-            && self.can_pay(id, &action.cost, None)
-            && match action.kind {
-                ActionKind::Move(_) => {
-                    on_board && !self.has_modifier(id, Modifier::NoMoves) && self.can_walk(id)
-                }
-                ActionKind::Attack => {
-                    on_board && self.can_attack(id, extra && self.state.turn != Some(id))
-                }
-                ActionKind::FullReload => self.reloadable(id, true) != 0,
-                ActionKind::FastReload => self.reloadable(id, false) != 0,
-                // ACT-5: not in a turn in which one exerted.
-                ActionKind::CatchBreath => !spacer.exerted && !extra && !spacer.breath,
-                ActionKind::Rationalize | ActionKind::Rearm | ActionKind::Script => true,
-                // Neither Blips nor caches in an Incursion (SCT-1, SCV-1).
-                ActionKind::Scout | ActionKind::Scavenge => false,
-            }
     }
 
     /// Whether the card before this one in the turn has the trait.

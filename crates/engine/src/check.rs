@@ -35,12 +35,13 @@ impl State {
     /// Works out anew which spaces have Obstacles and Obscuring tiles.
     pub(crate) fn note_tiles(&mut self, catalog: &Catalog) {
         let board = &catalog.boards[catalog.session(self.session).board as usize];
-        (self.obstacles, self.obscuring) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
+        (self.tiled, self.obstacles, self.obscuring) = Default::default();
         for placed in &self.tiles {
             let Some(tile) = catalog.tiles.get(placed.tile.0 as usize) else {
                 continue;
             };
             for space in covered(catalog, board, placed).into_iter().flatten() {
+                self.tiled.insert(space);
                 if tile.obstacle {
                     self.obstacles.insert(space);
                 }
@@ -360,6 +361,9 @@ impl Check<'_> {
         noted.note_tiles(self.catalog);
         self.expect(noted.obstacles == state.obstacles, || {
             "the set of Obstacles is out of step with the tiles".to_owned()
+        });
+        self.expect(noted.tiled == state.tiled, || {
+            "the spaces with tiles are out of step with the tiles".into()
         });
         self.expect(noted.obscuring == state.obscuring, || {
             "the set of Obscuring spaces is out of step with the tiles".to_owned()

@@ -171,10 +171,17 @@ impl Cx<'_> {
             let Some(mut frame) = self.state.stack.pop() else {
                 return returned;
             };
-            let flow = frame.resume(self, input);
+            let mut flow = frame.resume(self, input);
             input = Input::Go;
-            if !matches!(flow, Flow::Ask) {
+            for _ in 0..MOST_STEPS {
+                if !matches!(flow, Flow::Again) || self.state.outcome.is_some() {
+                    break;
+                }
                 // A question with one answer is not asked.
+                self.state.decision.options.clear();
+                flow = frame.resume(self, Input::Go);
+            }
+            if !matches!(flow, Flow::Ask) {
                 self.state.decision.options.clear();
             }
             match flow {

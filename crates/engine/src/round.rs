@@ -105,6 +105,9 @@ impl Round {
         if let Input::Chose(Choice::TakeTurn(spacer)) = input {
             return Flow::Call(Turn::new(spacer).into());
         }
+        if let Some(flow) = self.mourn(cx) {
+            return flow;
+        }
         let waiting: Seq<SpacerId, 4> = {
             let mut seq = Seq::new();
             for id in cx.state.seats() {
@@ -134,6 +137,9 @@ impl Round {
     fn intruders(&mut self, cx: &mut Cx, input: Input) -> Flow {
         if let Input::Chose(Choice::Intruder(intruder)) = input {
             return self.activate(cx, intruder);
+        }
+        if let Some(flow) = self.mourn(cx) {
+            return flow;
         }
         let mut best = (u16::MAX, FigureSet::EMPTY);
         for id in cx.state.present() {
@@ -172,6 +178,20 @@ impl Round {
                 Flow::Ask
             }
         }
+    }
+
+    /// What a death brings up comes when the turn or activation is over.
+    fn mourn(&mut self, cx: &mut Cx) -> Option<Flow> {
+        if cx.state.fallen {
+            cx.state.fallen = false;
+            self.left = everybody(cx);
+        }
+        while let Some(figure) = self.left.take_first() {
+            if let Some(frame) = cx.triggers(Trigger::SpacerDied, figure, None) {
+                return Some(Flow::Call(frame));
+            }
+        }
+        None
     }
 
     fn activate(&mut self, cx: &mut Cx, intruder: IntruderId) -> Flow {
@@ -312,13 +332,14 @@ impl Turn {
             return;
         }
         let (cards, played) = (spacer.cards, spacer.played);
+        let able = cx.able(self.spacer, false);
         for (card, id) in (0u8..).zip(&cards) {
             if played & (1 << card) != 0 {
                 continue;
             }
             for side in 0..2u8 {
                 let side_id = cx.catalog.action_card(*id).sides[side as usize];
-                cx.each_action(self.spacer, side_id, false, |cx, action| {
+                cx.each_action(self.spacer, side_id, able, |cx, action| {
                     cx.offer(Choice::Play { card, side, action });
                 });
             }
@@ -326,9 +347,6 @@ impl Turn {
     }
 
     fn offer_abilities(&self, cx: &mut Cx) {
-        if cx.has_modifier(self.spacer, Modifier::NoAbilities) {
-            return;
-        }
         let mut usable: Seq<Slot, 24> = Seq::new();
         cx.each_ability(self.spacer, |slot, id| {
             let ability = cx.catalog.ability(id);
@@ -336,6 +354,9 @@ impl Turn {
                 usable.push(slot);
             }
         });
+        if usable.is_empty() || cx.has_modifier(self.spacer, Modifier::NoAbilities) {
+            return;
+        }
         for slot in &usable {
             cx.offer(Choice::Use(*slot));
         }

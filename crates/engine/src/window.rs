@@ -52,12 +52,6 @@ impl Window {
         if !cx.state.spacer(spacer).is_on_board() || self.used.is_full() {
             return false;
         }
-        cx.ask(Ask::React, Some(spacer), "WIN-1");
-        let muted = cx.has_modifier(spacer, Modifier::NoAbilities)
-            || cx.has_modifier(spacer, Modifier::NoReactions);
-        if muted {
-            return false;
-        }
         let mut usable: Seq<Slot, 16> = Seq::new();
         cx.each_ability(spacer, |slot, id| {
             let ability = cx.catalog.ability(id);
@@ -68,10 +62,18 @@ impl Window {
                 usable.push(slot);
             }
         });
+        let muted = |cx: &Cx| {
+            cx.has_modifier(spacer, Modifier::NoAbilities)
+                || cx.has_modifier(spacer, Modifier::NoReactions)
+        };
+        if usable.is_empty() || muted(cx) {
+            return false;
+        }
+        cx.ask(Ask::React, Some(spacer), "WIN-1");
         for slot in &usable {
             cx.offer(Choice::Use(*slot));
         }
-        !usable.is_empty()
+        true
     }
 
     /// WIN-1: none of the same name twice in a window.

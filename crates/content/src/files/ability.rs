@@ -75,8 +75,6 @@ pub enum Moment {
     Critical,
     /// The owner lost Vitals to an attack.
     Hurt,
-    /// The owner took the Priority Target marker.
-    BecamePriority,
     /// The Intruder is about to activate.
     BeforeActivation,
     /// The Intruder has activated.

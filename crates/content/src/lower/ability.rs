@@ -95,7 +95,6 @@ fn trigger(moment: Moment) -> Trigger {
         Moment::Failed => Trigger::Failed,
         Moment::Critical => Trigger::Critical,
         Moment::Hurt => Trigger::Hurt,
-        Moment::BecamePriority => Trigger::BecamePriority,
         Moment::BeforeActivation => Trigger::BeforeActivation,
         Moment::AfterActivation => Trigger::AfterActivation,
         Moment::BossWounded => Trigger::BossWounded,

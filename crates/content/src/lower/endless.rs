@@ -41,7 +41,6 @@ impl Lowerer<'_> {
                 self.fault(activation.span, what, Some(help.to_owned()));
             }
         }
-        self.priority_circle();
     }
 
     /// Looks for a way from a thing back to something on the way to it.
@@ -156,29 +155,6 @@ impl Lowerer<'_> {
         all
     }
 
-    /// Taking the Priority Target marker must not hand it on.
-    fn priority_circle(&mut self) {
-        let mut names = Vec::new();
-        for ability in &self.catalog.abilities {
-            let becoming = matches!(
-                ability.timing,
-                Timing::Passive(Trigger::BecamePriority)
-                    | Timing::Triggered(Trigger::BecamePriority)
-            );
-            let ops = self.all_ops(vec![ability.script]);
-            let hands_on = |op: &&Op| matches!(op, Op::TakePriority { .. } | Op::Noise { .. });
-            if becoming && ops.iter().any(hands_on) {
-                names.push(ability.label.id.clone());
-            }
-        }
-        for name in names {
-            let what = format!(
-                "the ability `{name}` answers taking the Priority Target marker by moving it"
-            );
-            let fault = crate::fault::Fault::whole("the pack", what);
-            self.book.faults.list.push(fault);
-        }
-    }
 }
 
 /// The scripts inside an op.

@@ -211,8 +211,11 @@ impl<'a> Cx<'a> {
         mut each: impl FnMut(&mut Cx<'a>, u8, IntruderId),
     ) {
         for item in 0..self.state.spacer(id).items.len() as u8 {
+            if !self.is_weapon(id, item, bonus) {
+                continue;
+            }
             for target in (0..8).map(IntruderId) {
-                if self.could_attack(id, item, target, bonus) {
+                if self.could_attack(id, item, target) {
                     each(self, item, target);
                 }
             }
@@ -222,12 +225,18 @@ impl<'a> Cx<'a> {
     /// Whether there is any weapon and target.
     pub fn can_attack(&self, id: SpacerId, bonus: bool) -> bool {
         (0..self.state.spacer(id).items.len() as u8)
-            .any(|item| (0..8).any(|target| self.could_attack(id, item, IntruderId(target), bonus)))
+            .filter(|item| self.is_weapon(id, *item, bonus))
+            .any(|item| self.state.present().any(|target| self.could_attack(id, item, target)))
     }
 
-    fn could_attack(&self, id: SpacerId, item: u8, target: IntruderId, bonus: bool) -> bool {
+    fn is_weapon(&self, id: SpacerId, item: u8, bonus: bool) -> bool {
         let it = &self.state.spacer(id).items[usize::from(item)];
-        if !self.state.intruder(target).present || !self.is_active(it, bonus) {
+        self.catalog.gear_card(it.gear).weapon.is_some() && self.is_active(it, bonus)
+    }
+
+    fn could_attack(&self, id: SpacerId, item: u8, target: IntruderId) -> bool {
+        let it = &self.state.spacer(id).items[usize::from(item)];
+        if !self.state.intruder(target).present {
             return false;
         }
         let Some(weapon) = &self.catalog.gear_card(it.gear).weapon else {

@@ -83,6 +83,20 @@ impl Board {
             .unwrap_or(UNREACHABLE + self.grid_distance(a, b))
     }
 
+    /// Distances to a space for whom nothing but walls and closed doors stops, straight
+    /// from the table; `false` if arrows or changed doors make it another matter.
+    pub(super) fn copies_distances(&self, to: Space, doors: &Doors, out: &mut [u8; 256]) -> bool {
+        if self.has_arrows || !doors.opens_as(&self.plan.start) {
+            return false;
+        }
+        let spaces = self.distances.spaces;
+        let row = &self.distances.initial[to.index() * spaces..][..spaces];
+        for (steps, far) in out.iter_mut().zip(row) {
+            *steps = (*far).min(u16::from(u8::MAX)) as u8;
+        }
+        true
+    }
+
     /// Whether two spaces are adjacent (BRD-4).
     #[inline]
     pub fn adjacent(&self, a: Space, b: Space, doors: &Doors) -> bool {

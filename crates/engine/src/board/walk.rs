@@ -57,6 +57,9 @@ impl Board {
         blocked: &SpaceSet,
         out: &mut [u8; 256],
     ) {
+        if blocked.is_empty() && by == Walker::Intruder && self.copies_distances(to, doors, out) {
+            return;
+        }
         let open = self.links.with_doors(self.walker_steps(by), doors);
         out.fill(u8::MAX);
         out[to.index()] = 0;

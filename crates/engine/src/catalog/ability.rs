@@ -62,8 +62,6 @@ pub enum Trigger {
     Critical,
     /// The owner lost Vitals to an attack.
     Hurt,
-    /// The owner took the Priority Target marker.
-    BecamePriority,
     /// The Intruder is about to activate (BOS-2: extra actions before).
     BeforeActivation,
     /// The Intruder has activated (BOS-2: extra actions after).

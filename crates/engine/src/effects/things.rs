@@ -30,12 +30,12 @@ impl Effects {
                 ..
             } => {
                 let count = cx.amount(*count, &self.ctx);
-                let target = figure.spacer().filter(|_| *ambush);
-                Applied::Call(
-                    Spawn::new(*kind, cx.at(figure), count)
-                        .ambush(target)
-                        .into(),
-                )
+                let spawn = Spawn::new(*kind, cx.at(figure), count);
+                Applied::Call(if *ambush {
+                    spawn.ambush(figure.spacer()).into()
+                } else {
+                    spawn.into()
+                })
             }
             _ => match figure {
                 Figure::Spacer(id) => self.handle_spacer(cx, op, id, input),

@@ -13,6 +13,7 @@ impl Cx<'_> {
         }
         self.state.spacer_mut(spacer).presence = Presence::Dead;
         self.return_awakening(spacer);
+        self.state.fallen = true;
         self.emit(rule, Event::Died { spacer, cause });
         if self.state.priority == Some(spacer) {
             self.pass_priority(spacer);

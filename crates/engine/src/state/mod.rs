@@ -159,6 +159,8 @@ pub struct State {
     pub phase: Phase,
     /// Whose turn it is.
     pub turn: Option<SpacerId>,
+    /// A Spacer has died and nobody has reacted to it yet.
+    pub fallen: bool,
     /// Who has taken a turn, or activated, in this round.
     pub acted: FigureSet,
     /// The Spacers by seat.
@@ -177,6 +179,8 @@ pub struct State {
     pub priority: Option<SpacerId>,
     /// Tiles on the board.
     pub tiles: Seq<PlacedTile, TILES>,
+    /// Spaces with a tile, kept in step with `tiles`.
+    pub tiled: SpaceSet,
     /// Spaces with an Obstacle (KEY-OBS), kept in step with `tiles`.
     pub obstacles: SpaceSet,
     /// Spaces with an Obscuring tile (KEY-OBC), kept in step with `tiles`.

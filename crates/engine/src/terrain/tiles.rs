@@ -9,6 +9,9 @@ use crate::state::PlacedTile;
 impl Cx<'_> {
     /// The tile on a space, by its place in the list.
     pub fn tile_at(&self, space: Space) -> Option<usize> {
+        if !self.state.tiled.contains(space) {
+            return None;
+        }
         let (col, row) = (self.board.col(space), self.board.row(space));
         self.state.tiles.iter().position(|placed| {
             let tile = self.catalog.tile(placed.tile);
@@ -75,24 +78,9 @@ impl Cx<'_> {
         put
     }
 
-    /// Works out anew which spaces have Obstacles and Obscuring tiles.
+    /// Works out anew which spaces have tiles, Obstacles and Obscuring tiles.
     fn note_obstacles(&mut self) {
-        let (mut obstacles, mut obscuring) = (SpaceSet::EMPTY, SpaceSet::EMPTY);
-        for (index, placed) in self.state.tiles.iter().enumerate() {
-            let tile = self.catalog.tile(placed.tile);
-            if !tile.obstacle && !tile.obscuring {
-                continue;
-            }
-            let covered = self.tile_spaces(index);
-            if tile.obstacle {
-                obstacles |= covered;
-            }
-            if tile.obscuring {
-                obscuring |= covered;
-            }
-        }
-        self.state.obstacles = obstacles;
-        self.state.obscuring = obscuring;
+        self.state.note_tiles(self.catalog);
     }
 }
 
