@@ -85,7 +85,13 @@ impl Cx<'_> {
             None => (Level::Three, 1),
         };
         self.state.boss.last_level = level;
-        self.count_wounds(card, wounds, if critical { "WND-4" } else { "WND-2" });
+        let rule = match (card, level, critical) {
+            (None, ..) => "WND-7",
+            (_, Level::Three, true) => "WND-4",
+            (_, Level::Three, false) => "WND-3",
+            _ => "WND-2",
+        };
+        self.count_wounds(card, wounds, rule);
         wounds
     }
 

@@ -30,7 +30,7 @@ pub(crate) fn line(game: &Game, rule: &str, event: &Event) -> String {
         match (last, word.parse::<usize>()) {
             (Some("card"), Ok(n)) => words.push(card(game, event, n)),
             (Some("die" | "side"), Ok(n)) => words.push((n + 1).to_string()),
-            _ if word.chars().all(|c| c.is_alphanumeric() || c == '_') && !wrapped => {
+            _ if word.chars().all(is_of_word) && !wrapped => {
                 words.push(snake(word));
             }
             _ => {}
@@ -53,7 +53,7 @@ fn tokens(text: &str) -> Vec<&str> {
     let mut tokens = vec![];
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+        let is_word = is_of_word;
         let length = match is_word(first) {
             true => rest.find(|c| !is_word(c)).unwrap_or(rest.len()),
             false => first.len_utf8(),
@@ -64,6 +64,10 @@ fn tokens(text: &str) -> Vec<&str> {
         rest = &rest[length..];
     }
     tokens
+}
+
+fn is_of_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || c == '-'
 }
 
 /// `CardRemoved` as `card_removed`.

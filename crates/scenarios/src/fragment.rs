@@ -142,6 +142,10 @@ fn lines_of(text: &str, span: Span) -> (usize, String) {
     let own_line = text[line_start..start].trim().is_empty();
     let in_list = text[start..].starts_with('-');
     let mut body = " ".repeat(text[line_start..start].chars().count());
+    if let Some(end) = bracketed(&text[start..]) {
+        body.push_str(&text[start..start + end]);
+        return (number, body);
+    }
     let key_indent = indent(&text[line_start..start]);
     for (n, line) in text[start..].split_inclusive('\n').enumerate() {
         let plain = line.trim();
@@ -159,6 +163,26 @@ fn lines_of(text: &str, span: Span) -> (usize, String) {
         body.push_str(line);
     }
     (number, body)
+}
+
+/// How far a list or map in brackets goes; quoted brackets do not count.
+fn bracketed(text: &str) -> Option<usize> {
+    let mut depth = 0;
+    let mut quote = None;
+    for (at, c) in text.char_indices() {
+        match (quote, c) {
+            (Some(open), c) if c == open => quote = None,
+            (Some(_), _) => {}
+            (None, '[' | '{') => depth += 1,
+            (None, ']' | '}') => depth -= 1,
+            (None, '"' | '\'') if depth > 0 => quote = Some(c),
+            _ => {}
+        }
+        if depth == 0 {
+            return (at > 0).then(|| at + c.len_utf8());
+        }
+    }
+    None
 }
 
 #[cfg(test)]
@@ -190,6 +214,6 @@ mod tests {
     fn a_value_beside_its_key_takes_the_deeper_lines() {
         let text = "start:\n  do: [a,\n    b]\n  me: c\n";
         let (line, body) = cut(text, text.find('[').unwrap());
-        assert_eq!((line, &*body), (1, "      [a,\n    b]\n"));
+        assert_eq!((line, &*body), (1, "      [a,\n    b]"));
     }
 }
