@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { holes, render } from '../src/model/words';
 import de from '../src/texts/de.json';
@@ -32,5 +32,21 @@ describe('words', () => {
     for (const file of ['en', 'de']) {
       expect(readFileSync(`src/texts/${file}.json`, 'utf8')).not.toContain('!');
     }
+  });
+});
+
+describe('the catalogue', () => {
+  const files = readdirSync('src', { recursive: true }).map(String).filter((name) => /\.(svelte|ts)$/.test(name));
+  const source = files.map((name) => readFileSync(`src/${name}`, 'utf8')).join('\n');
+  const used = new Set([...source.matchAll(/'(ui\.[a-z0-9_.-]+)'/g)].map((match) => match[1]!));
+  const patterns = [...source.matchAll(/`(ui\.[a-z0-9_.-]*)\$\{/g)].map((match) => match[1]!);
+
+  it('has a text for every key that the source names', () => {
+    expect([...used].filter((key) => !(key in en))).toEqual([]);
+  });
+
+  it('has no text that is never said', () => {
+    const said = (key: string) => used.has(key) || patterns.some((prefix) => key.startsWith(prefix));
+    expect(Object.keys(en).filter((key) => !said(key))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const asks = (...kinds: string[]) => (view: View) => kinds.includes(view.decisio
 const resolved = (view: View) => view.spacers[view.turn ?? -1]?.resolved.length ?? 0;
 
 export const TIPS: Tip[] = [
-  { id: 'welcome', rule: 'BOS-7', when: (view) => view.round <= 1 && view.turn === null },
+  { id: 'welcome', rule: 'BOS-7', when: (view) => asks('target')(view) && view.decision?.rule === 'SET-2' },
   { id: 'whose_turn', rule: 'RND-2', when: asks('whose_turn') },
   { id: 'turn', rule: 'ACT-1', when: (view) => asks('turn')(view) && resolved(view) === 0 },
   { id: 'adrenaline', rule: 'RUB-2', when: (view) => asks('turn')(view) && resolved(view) > 0 },

@@ -54,7 +54,7 @@ const ACTIONS: Record<string, IconName> = {
   fast_reload: 'reload',
   rationalize: 'think',
   rearm: 'kit',
-  catch_breath: 'quiet',
+  catch_breath: 'breath',
 };
 
 export function actionIcon(kind: string): IconName {

@@ -1,12 +1,11 @@
-/** What a die face shows, in a few signs: 2, ½, P for a Potential. */
+/** What a die face shows, in a few signs: 2, ½, ◇ for a Potential. */
 import type { DieView, Face } from '../net/view';
 
 export function faceText(face: Face): string {
   const whole = face.power + Math.floor(face.half / 2);
   const half = face.half % 2 === 1 ? '½' : '';
   const number = whole > 0 ? `${whole}${half}` : half;
-  const potential = face.potential > 1 ? `${face.potential}P` : face.potential === 1 ? 'P' : '';
-  return [number, potential].filter(Boolean).join('+');
+  return number + '◇'.repeat(face.potential);
 }
 
 export interface Total {

@@ -51,6 +51,8 @@ export class Table {
   readonly mine: boolean = $derived(this.mayAnswer());
   readonly places = $derived(this.mine && !this.waiting ? placesOf(this.decision) : noPlaces());
   readonly buttons = $derived(this.mine ? buttonsOf(this.decision) : []);
+  /** Keys by option, to be written wherever the option is shown. */
+  readonly keys = $derived(new Map(this.buttons.map((button) => [button.option, button.key])));
   /** The Spacer who acts: whose question it is, else whose turn. */
   readonly acting: number | null = $derived(this.decision?.who ?? this.view.turn);
   readonly shown: SpacerView | undefined = $derived(this.spacerShown());
