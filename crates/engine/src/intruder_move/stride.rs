@@ -153,14 +153,6 @@ mod tests {
         table
     }
 
-    fn lay(table: &mut Table, tile: TileId, name: &str) {
-        let at = table.space(name);
-        table.state.tiles.push(PlacedTile { tile, at });
-        if table.catalog.tile(tile).obstacle {
-            table.state.obstacles.insert(at);
-        }
-    }
-
     #[test]
     fn bos_9_a_boss_with_crash_tramples_whom_it_passes() {
         let mut table = with_crash();
@@ -193,9 +185,9 @@ mod tests {
     #[test]
     fn bos_8_a_boss_destroys_destructible_tiles_and_no_others() {
         let mut table = Table::new();
-        lay(&mut table, CRATE, "G5");
-        lay(&mut table, PILLAR, "G6");
-        lay(&mut table, FOG, "G7");
+        table.put(CRATE, "G5");
+        table.put(PILLAR, "G6");
+        table.put(FOG, "G7");
         table.run(Run::new(BOSS, Dir::East, 4, false), &[]);
         assert_eq!(table.state.intruder(BOSS).at, table.space("G8"));
         let left: Vec<TileId> = table.state.tiles.iter().map(|t| t.tile).collect();
@@ -206,8 +198,8 @@ mod tests {
     #[test]
     fn knb_4_a_knocked_back_boss_destroys_all_but_indestructible_tiles() {
         let mut table = Table::new();
-        lay(&mut table, FOG, "G5");
-        lay(&mut table, PILLAR, "G6");
+        table.put(FOG, "G5");
+        table.put(PILLAR, "G6");
         table.run(Run::new(BOSS, Dir::East, 3, true), &[]);
         assert_eq!(table.state.tiles.len(), 1);
         assert_eq!(table.state.tiles[0].tile, PILLAR);
@@ -217,9 +209,9 @@ mod tests {
     fn knb_4_a_knocked_back_baseline_intruder_destroys_obstacles_it_passes() {
         let mut table = Table::new();
         let minion = table.spawn(MINION_KIND, "A1");
-        lay(&mut table, ACID, "A2");
-        lay(&mut table, CRATE, "A3");
-        lay(&mut table, ACID, "A4");
+        table.put(ACID, "A2");
+        table.put(CRATE, "A3");
+        table.put(ACID, "A4");
         table.run(Run::new(minion, Dir::East, 3, true), &[]);
         assert_eq!(table.state.intruder(minion).at, table.space("A4"));
         assert_eq!(table.state.tiles.len(), 1, "KEY-DST: the one it ends on");
