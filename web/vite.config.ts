@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { gameIcons } from './vite-icons';
+import { gameIcons } from './vite-icons.ts';
 
 /** The address of a running `enormity play`, for development. */
 const server = process.env.ENORMITY_SERVER ?? 'http://127.0.0.1:4700';

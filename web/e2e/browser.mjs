@@ -1,0 +1,110 @@
+/** A browser, pages that report their errors, and what every test does at a table. */
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium } from 'playwright-core';
+
+const pictures = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
+
+export const WIDE = { width: 1440, height: 900 };
+export const MEDIUM = { width: 1024, height: 768 };
+export const PHONE = { width: 390, height: 844 };
+
+export function launch() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+}
+
+/** A page of its own person: nothing is shared with other pages. */
+export async function newPage(browser, viewport = WIDE, more = {}) {
+  const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce', ...more });
+  const page = await context.newPage();
+  page.faults = [];
+  page.on('pageerror', (error) => page.faults.push(error.message));
+  page.on('console', (message) => {
+    // A lost connection is no fault of the page.
+    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION/.test(message.text())) page.faults.push(message.text());
+  });
+  return page;
+}
+
+export async function fightingCrew(base, session = 'incursion/mothman') {
+  const catalog = await (await fetch(`${base}/api/catalog`)).json();
+  const offer = catalog.sessions.find(({ id }) => id === session);
+  return { session, difficulty: 'normal', crew: offer.crew, stratagems: offer.stratagems };
+}
+
+/** Opens a table by the API; the answer holds the links of its seats. */
+export async function openTable(base, spacers, seed, more = {}) {
+  const fight = await fightingCrew(base, more.session);
+  const wish = { ...fight, crew: fight.crew.slice(0, spacers), seed, ...more };
+  const response = await fetch(`${base}/api/tables`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  });
+  assert.ok(response.ok, await response.clone().text());
+  return response.json();
+}
+
+export function tableAddress(base, { table, seats, host }, who = seats.map((seat) => seat.seat)) {
+  const tokens = seats.filter(({ seat }) => who.includes(seat)).map(({ token }) => token);
+  return `${base}/#/table/${table}?token=${[...tokens, ...(who.length === seats.length ? [host] : [])].join(',')}`;
+}
+
+export async function sitDown(page, address) {
+  await page.goto(address);
+  await page.waitForSelector('.board svg');
+}
+
+/** Everything that can be clicked as an answer now, by what it means. */
+export async function offered(page) {
+  return page.locator('[data-option]:not([disabled])').evaluateAll((all) => all.map((one) => one.dataset.option));
+}
+
+/** What tells one question from the next. */
+export function moment(page) {
+  return page.evaluate(() => document.querySelector('.frame')?.getAttribute('data-decision'));
+}
+
+/** Clicks an answer and waits until the table has moved on. */
+export async function answer(page, phrase) {
+  const before = await moment(page);
+  await page.locator(`[data-option="${phrase}"]`).first().click();
+  await movedOn(page, before);
+}
+
+/** Waits until another question is open and no walk is under way. */
+export function movedOn(page, before) {
+  return page.waitForFunction((old) => {
+    const frame = document.querySelector('.frame');
+    return frame?.dataset.decision !== old && frame?.dataset.busy === 'false';
+  }, before);
+}
+
+/** Shortest way through a question: the answer that comes first in the list of wishes. */
+export function prefer(options, wishes) {
+  for (const wish of wishes) {
+    const found = options.find((option) => wish.test(option));
+    if (found) return found;
+  }
+  return options.at(-1);
+}
+
+export async function assertAccessible(page, where) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 4).join(', ')}`);
+  assert.deepEqual(told, [], `axe at ${where}`);
+}
+
+export async function assertNoSideways(page, where) {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wider <= 1, `${where} is ${wider} px too wide`);
+}
+
+export async function picture(page, name) {
+  mkdirSync(pictures, { recursive: true });
+  await page.waitForTimeout(150);
+  await page.screenshot({ path: path.join(pictures, `${name}.png`) });
+}

@@ -1,0 +1,66 @@
+/** Plays a fight by clicking: towards the Boss, then attack, until it is over. */
+import { answer, moment, movedOn, offered, prefer } from './browser.mjs';
+
+const WISHES = [
+  /^attack/,
+  /: attack$/,
+  /^play .*: full-reload/,
+  /^play hurried-walk/,
+  /^play steady-walk/,
+  /^roll$/,
+  /^accept$/,
+  /^step/,
+  /^turn/,
+  /^pass$/,
+  /^stop$/,
+  /^end turn$/,
+];
+
+/** Where the Boss and the acting Spacer stand, as the board says it. */
+function positions(page) {
+  return page.evaluate(() => {
+    const words = (selector) => document.querySelector(selector)?.getAttribute('aria-label') ?? '';
+    const space = (label) => /on ([A-Z]\d+)/.exec(label)?.[1] ?? null;
+    return { boss: space(words('.figure.boss')), acting: space(words('.figure.acting')) };
+  });
+}
+
+function distance(a, b) {
+  const place = (name) => [name.charCodeAt(0), Number(name.slice(1))];
+  const [[rowA, colA], [rowB, colB]] = [place(a), place(b)];
+  return Math.abs(rowA - rowB) + Math.abs(colA - colB);
+}
+
+/** Clicks the space within reach that is nearest to the Boss, but not beside it; false if none is nearer. */
+async function walkTowardsBoss(page) {
+  const { boss, acting } = await positions(page);
+  if (!boss || !acting) return false;
+  const spaces = await page.locator('.hit.can').evaluateAll((all) => all.map((one) => one.dataset.space));
+  const best = spaces
+    .map((space) => ({ space, far: Math.abs(distance(space, boss) - 2) }))
+    .sort((a, b) => a.far - b.far)[0];
+  if (!best || best.far >= Math.abs(distance(acting, boss) - 2)) return false;
+  const before = await moment(page);
+  await page.locator(`[data-space="${best.space}"]`).click();
+  await movedOn(page, before);
+  return true;
+}
+
+/** Answers one question. */
+export async function playOn(page) {
+  await page.waitForFunction(() => document.querySelector('[data-option]:not([disabled])') || document.querySelector('.end'));
+  if (await page.locator('.end').count()) return false;
+  const options = await offered(page);
+  const walking = options.some((option) => option.startsWith('step'));
+  if (walking && (await walkTowardsBoss(page))) return true;
+  const wishes = walking ? [/^stop$/, /^step/] : WISHES;
+  await answer(page, prefer(options, wishes));
+  return true;
+}
+
+/** Plays to the end and tells how many questions that took. */
+export async function playToTheEnd(page, most = 900) {
+  let asked = 0;
+  while (asked < most && (await playOn(page))) asked += 1;
+  return asked;
+}

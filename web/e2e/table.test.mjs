@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { answer, assertAccessible, assertNoSideways, launch, MEDIUM, newPage, offered, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
+import { playOn, playToTheEnd } from './fight.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const SEED = '7';
+const told = (page) => page.locator('.prompt h2').first().textContent();
+
+test('a newcomer is in the guided fight with one click', async () => {
+  const page = await newPage(browser);
+  await page.goto(server.base);
+  await picture(page, 'home-1440');
+  await assertAccessible(page, 'home');
+  await page.getByRole('button', { name: 'Play the first fight' }).click();
+  await page.waitForSelector('.board svg');
+  assert.match(await page.locator('aside.tip').textContent(), /two Spacers against one Boss/);
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await answer(page, 'spacer juliet-abel');
+  assert.match(await page.locator('aside.tip').textContent(), /every Spacer takes one turn/);
+  await answer(page, 'turn juliet-abel');
+  assert.equal(await told(page), 'Your turn');
+  assert.match(await page.title(), /^Your turn: Juliet/);
+  assert.match(await page.locator('aside.tip').textContent(), /up to three cards/);
+  await page.locator('[data-space=D11]').hover();
+  await picture(page, 'guided-1440');
+  await assertAccessible(page, 'guided fight');
+  // One click plays the card and walks all its steps.
+  await page.locator('[data-space=D11]').click();
+  await page.waitForFunction(() => /on D11/.test(document.querySelector('.figure.acting')?.getAttribute('aria-label') ?? ''));
+  await page.getByRole('button', { name: 'No more tips' }).click();
+  await page.waitForSelector('aside.tip', { state: 'detached' });
+  assert.deepEqual(page.faults, []);
+});
+
+test('a whole fight is played by clicks to its end, and watched again', async () => {
+  const page = await newPage(browser);
+  const table = await openTable(server.base, 3, SEED);
+  await sitDown(page, tableAddress(server.base, table));
+  for (let n = 0; n < 14; n++) await playOn(page);
+  await picture(page, 'table-1440');
+  await assertAccessible(page, 'table');
+  await page.setViewportSize(MEDIUM);
+  await assertNoSideways(page, 'table at 1024');
+  await picture(page, 'table-1024');
+  await page.setViewportSize(PHONE);
+  await assertNoSideways(page, 'table at 390');
+  await picture(page, 'table-390');
+  await page.setViewportSize(WIDE);
+  const asked = await playToTheEnd(page);
+  assert.ok(asked > 20, `only ${asked} questions`);
+  await page.waitForSelector('.end');
+  assert.match(await page.locator('.end h1').textContent(), /The Incursion is (won|lost)/);
+  await page.waitForFunction(() => /Seed [0-9a-f]{16}/.test(document.querySelector('.end')?.textContent ?? ''));
+  await picture(page, 'end-1440');
+  await assertAccessible(page, 'end');
+
+  await page.getByRole('link', { name: 'Watch it again' }).click();
+  await page.waitForSelector('input[type=range]');
+  const last = Number(await page.locator('input[type=range]').getAttribute('max'));
+  assert.ok(last >= asked);
+  await page.locator('input[type=range]').fill(String(last));
+  await page.waitForFunction((n) => document.querySelector('[data-testid=place]')?.textContent === `${n} of ${n}`, last);
+  await page.waitForFunction(() => document.querySelector('.prompt h2')?.textContent === 'The session is over');
+  await page.locator('input[type=range]').fill('30');
+  await page.waitForFunction(() => document.querySelector('.prompt h2')?.textContent !== 'The session is over');
+  await picture(page, 'replay-1440');
+  await assertAccessible(page, 'replay');
+  // Play on from here.
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.waitForSelector('[data-option]');
+  assert.ok((await offered(page)).length > 0);
+  assert.deepEqual(page.faults, []);
+});
+
+test('two browsers share a table: turns, chat and pings', async () => {
+  const table = await openTable(server.base, 2, SEED);
+  const juliet = await newPage(browser);
+  const dov = await newPage(browser);
+  const watcher = await newPage(browser);
+  await sitDown(juliet, tableAddress(server.base, table, [0]));
+  await sitDown(dov, tableAddress(server.base, table, [1]));
+  await sitDown(watcher, `${server.base}/#/table/${table.table}`);
+  await answer(juliet, 'spacer juliet-abel');
+  await answer(dov, 'turn juliet-abel');
+  await juliet.waitForFunction(() => document.querySelector('.prompt h2')?.textContent === 'Your turn');
+  await dov.waitForFunction(() => document.querySelector('.prompt h2')?.textContent === 'Waiting for Juliet');
+  assert.equal((await offered(dov)).length, 0);
+  assert.equal((await offered(watcher)).length, 0);
+  assert.match(await dov.title(), /^Juliet is choosing/);
+
+  await dov.keyboard.press('c');
+  await dov.getByPlaceholder('Say something').fill('Go left');
+  await dov.getByPlaceholder('Say something').press('Enter');
+  await juliet.keyboard.press('c');
+  await juliet.getByText('Go left').waitFor();
+  await juliet.keyboard.press('Escape');
+  await dov.keyboard.press('Escape');
+  await dov.locator('[data-space=D11]').click({ button: 'right' });
+  await juliet.waitForSelector('.ping');
+  await picture(juliet, 'two-players-1440');
+
+  await answer(juliet, 'end turn');
+  await dov.waitForFunction(() => document.querySelector('.prompt h2')?.textContent !== 'Waiting for Juliet');
+  for (const page of [juliet, dov, watcher]) assert.deepEqual(page.faults, []);
+});
+
+test('a seat can be given to a bot and taken back', async () => {
+  const table = await openTable(server.base, 2, SEED);
+  const page = await newPage(browser);
+  await sitDown(page, tableAddress(server.base, table));
+  await page.getByRole('button', { name: /Seats/ }).click();
+  await page.getByRole('button', { name: 'QR code' }).first().click();
+  await page.getByRole('img', { name: /QR code of the link/ }).waitFor();
+  await assertAccessible(page, 'seats');
+  const second = page.locator('.sheet select').nth(1);
+  const bot = await second.locator('option').nth(1).getAttribute('value');
+  await second.selectOption(bot);
+  await page.getByRole('button', { name: /Seats: 1 person, 1 bot/ }).waitFor();
+  await second.selectOption('human');
+  await page.getByRole('button', { name: /Seats: 2 people, 0 bots/ }).waitFor();
+  assert.deepEqual(page.faults, []);
+});
+
+test('a table survives the server being killed, and the page comes back by itself', async () => {
+  const table = await openTable(server.base, 2, SEED);
+  const page = await newPage(browser);
+  await sitDown(page, tableAddress(server.base, table));
+  await answer(page, 'spacer juliet-abel');
+  await answer(page, 'turn juliet-abel');
+  await server.kill();
+  await page.getByText('Connection lost').waitFor();
+  await server.restart();
+  await page.getByText('Connection lost').waitFor({ state: 'detached' });
+  assert.equal(await told(page), 'Your turn');
+  await answer(page, 'end turn');
+  assert.deepEqual(page.faults, []);
+});
+
+test('flashback takes choices back and makes them again', async () => {
+  const table = await openTable(server.base, 2, SEED);
+  const page = await newPage(browser);
+  await sitDown(page, tableAddress(server.base, table));
+  await answer(page, 'spacer juliet-abel');
+  await answer(page, 'turn juliet-abel');
+  await page.getByRole('button', { name: /Flashback/ }).click();
+  await page.waitForFunction(() => document.querySelector('.prompt h2')?.textContent === 'Who goes next?');
+  await page.getByRole('button', { name: /Forward/ }).click();
+  await page.waitForFunction(() => document.querySelector('.prompt h2')?.textContent === 'Your turn');
+  assert.deepEqual(page.faults, []);
+});

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { answer, assertAccessible, assertNoSideways, launch, newPage, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+test('on a phone everything is in reach of a thumb', async () => {
+  const page = await newPage(browser, PHONE, { hasTouch: true, isMobile: true });
+  const table = await openTable(server.base, 4, '7');
+  await sitDown(page, tableAddress(server.base, table));
+  await page.locator('[data-option="spacer juliet-abel"]').tap();
+  await page.locator('.prompt [data-option="turn juliet-abel"]').tap();
+  await page.waitForFunction(() => document.querySelector('.prompt h2')?.textContent === 'Your turn');
+  await assertNoSideways(page, 'phone');
+  const small = await page.locator('.prompt .options button, .tabs button').evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44).length,
+  );
+  assert.equal(small, 0, 'targets of at least 44 px');
+  for (const tab of ['Crew', 'Boss', 'Log', 'Cards']) {
+    await page.getByRole('button', { name: tab, exact: true }).tap();
+    await assertNoSideways(page, tab);
+  }
+  await page.getByRole('button', { name: /^Move 3/ }).tap();
+  await page.waitForFunction(() => document.querySelector('.prompt h2')?.textContent === 'Walk');
+  await picture(page, 'walk-390');
+  await assertAccessible(page, 'phone');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await assertNoSideways(page, '360 px');
+  assert.deepEqual(page.faults, []);
+});
+
+test('the keyboard alone is enough', async () => {
+  const page = await newPage(browser);
+  await page.goto(server.base);
+  // To the guided fight without a pointer.
+  for (let n = 0; n < 12; n++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.textContent?.includes('Play the first fight'))) break;
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.board svg');
+  const title = (text) => page.waitForFunction((wanted) => document.querySelector('.prompt h2')?.textContent === wanted, text);
+  await page.keyboard.press('1');
+  await title('Who goes next?');
+  await page.keyboard.press('1');
+  await title('Your turn');
+  // The mark on the board: two spaces to the right, then walk there.
+  await page.keyboard.press('b');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  assert.match(await page.locator('#board-space').textContent(), /2 steps with/);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /on D11/.test(document.querySelector('.figure.acting')?.getAttribute('aria-label') ?? ''));
+  // Why? opens and closes by keys, and the focus returns.
+  await page.keyboard.press('?');
+  await page.locator('.sheet').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.sheet').waitFor({ state: 'detached' });
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'svg');
+  await page.keyboard.press('u');
+  assert.deepEqual(page.faults, []);
+});
+
+test('every line of the log says why', async () => {
+  const page = await newPage(browser);
+  const table = await openTable(server.base, 2, '7');
+  await sitDown(page, tableAddress(server.base, table));
+  await answer(page, 'spacer juliet-abel');
+  await page.locator('.log button.rule').first().click();
+  await page.locator('.sheet article').waitFor();
+  assert.match(await page.locator('.sheet').textContent(), /SET-2/);
+  await picture(page, 'why-1440');
+  await assertAccessible(page, 'rule sheet');
+});
+
+test('setup explains limits, rules can be searched, settings change the language', async () => {
+  const page = await newPage(browser, WIDE);
+  await page.goto(`${server.base}/#/setup`);
+  await page.getByRole('button', { name: 'Open the table' }).waitFor();
+  await picture(page, 'setup-1440');
+  await assertAccessible(page, 'setup');
+  await page.getByLabel('Character').nth(1).selectOption('juliet-abel');
+  await page.getByText('This Character is taken', { exact: false }).waitFor();
+  assert.ok(await page.getByRole('button', { name: 'Open the table' }).isDisabled());
+
+  await page.goto(`${server.base}/#/rules/ESC-6`);
+  await page.locator('#ESC-6').waitFor();
+  await page.getByRole('searchbox').fill('lowest bp');
+  await page.locator('#ESC-6').waitFor();
+  await assertAccessible(page, 'rules');
+
+  await page.goto(`${server.base}/#/settings`);
+  await assertAccessible(page, 'settings');
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+  await page.getByLabel('Farben').selectOption('colour-blind');
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.palette), 'colour-blind');
+  const table = await openTable(server.base, 2, '7');
+  await sitDown(page, tableAddress(server.base, table));
+  await page.getByRole('heading', { name: 'Wen?' }).waitFor();
+  await assertAccessible(page, 'the table in German');
+  await page.setViewportSize(PHONE);
+  await assertNoSideways(page, 'German on a phone');
+  assert.deepEqual(page.faults, []);
+});
+
+test('the first load is below 500 kB compressed', async () => {
+  const page = await newPage(browser);
+  let bytes = 0;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const table = await openTable(server.base, 2, '7');
+  await sitDown(page, tableAddress(server.base, table));
+  console.log(`first load of a table: ${Math.round(bytes / 1000)} kB as sent`);
+  assert.ok(bytes < 500_000, `${bytes} bytes`);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { faceText, total } from '../src/model/dice';
+import { threats } from '../src/model/forecast';
+import { fits, slots } from '../src/model/loadout';
+import { luck } from '../src/model/luck';
+import { oddsParts, percent } from '../src/model/percent';
+import { nextBonuses, track } from '../src/model/rubicon';
+import { curve, summaryOf } from '../src/model/story';
+import { cards, turn } from './fixture';
+
+describe('odds', () => {
+  it('are never called certain when they are not', () => {
+    expect(percent(0.001)).toBe(1);
+    expect(percent(0.999)).toBe(99);
+    expect([percent(0), percent(1), percent(0.505)]).toEqual([0, 100, 51]);
+  });
+
+  it('make a bar of a hundred', () => {
+    const parts = oddsParts({ fail: 0.336, wound: 0.512, critical: 0.152 });
+    expect(parts.reduce((sum, part) => sum + part.percent, 0)).toBe(100);
+    expect(oddsParts({ hit: 0.78 }).map((part) => part.percent)).toEqual([22, 78]);
+  });
+});
+
+describe('dice', () => {
+  const die = (power: number, half: number, potential: number, disciplined = false) =>
+    ({ colour: 'red', side: 0, face: { power, half, potential, crit: 1 }, stressed: false, confident: false, armored: false, disciplined }) as const;
+
+  it('show power, halves and Potentials', () => {
+    expect(faceText(die(1, 0, 1).face)).toBe('1◇');
+    expect(faceText(die(0, 1, 0).face)).toBe('½');
+    expect(faceText(die(0, 0, 0).face)).toBe('');
+  });
+
+  it('count two halves as one Power (DIC-2)', () => {
+    expect(total([die(1, 1, 1), die(0, 1, 1, true)])).toEqual({ power: 3, potential: 1, crit: 2 });
+  });
+});
+
+describe('the Rubicon track', () => {
+  it('shows what the next Adrenaline action brings (RUB-2)', () => {
+    const { spacers } = turn().view;
+    const spacer = { ...spacers[0]!, adrenaline: 1 };
+    const spaces = track(spacer, cards.character('juliet-abel'), cards.suit('standard-eva-suit'));
+    expect(spaces).toHaveLength(10);
+    expect(nextBonuses(spaces)).toContain('discipline');
+    expect(spaces[9]!.level).toBe('green');
+    expect(spaces[0]!.level).toBe('red');
+  });
+});
+
+describe('loadouts', () => {
+  const loadout = { character: 'juliet-abel', suit: 'standard-eva-suit', gear: ['osr-3'] };
+
+  it('fill hands, support slots and the backpack in order (GEAR-1)', () => {
+    expect(slots(cards, loadout).hands.used).toBe(2);
+    expect(slots(cards, { ...loadout, gear: ['osr-3', 'tern-sidearm'] }).backpack.used).toBe(1);
+  });
+
+  it('say when nothing more fits', () => {
+    const full = { ...loadout, gear: ['osr-3', 'doorknocker', 'doorknocker', 'doorknocker'] };
+    expect(fits(cards, loadout, 'doorknocker')).toBe(true);
+    expect(fits(cards, full, 'doorknocker')).toBe(false);
+  });
+});
+
+describe('the forecast', () => {
+  it('gathers the cards by target, the likeliest first', () => {
+    const { view } = turn();
+    const card = (target: number | null, hit: number) => ({ card: 'ignite', target, hit });
+    const all = threats(view, { boss: { cards: [card(0, 0.5), card(1, 0.9), card(1, 0.7), card(null, 0)] } });
+    expect(all.map(({ target, cards: n, of }) => [target, n, of])).toEqual([[1, 2, 4], [0, 1, 4]]);
+    expect(all[0]!.hit).toBeCloseTo(0.8);
+  });
+});
+
+describe('the story', () => {
+  it('keeps a moment only when a curve moves', () => {
+    const { view } = turn();
+    const once = summaryOf([], view);
+    expect(summaryOf(once, view)).toBe(once);
+    view.boss.wounds = 1;
+    expect(summaryOf(once, view)).toHaveLength(2);
+    expect(curve([0, 4, 8], 8, 100, 50)).toBe('0.0,50.0 50.0,25.0 100.0,0.0');
+  });
+
+  it('counts how attacks went', () => {
+    const lines = [
+      { rule: 'ATK-8', key: 'event.attack_failed' },
+      { rule: 'ATK-7', key: 'event.attack_critical' },
+      { rule: 'DIC-2', key: 'event.roll_done', args: { power: 4 } },
+    ];
+    expect(luck(lines)).toEqual({ fails: 1, wounds: 0, criticals: 1, best: 4 });
+  });
+});

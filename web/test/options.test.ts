@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { buttonsOf, optionOfKey } from '../src/model/buttons';
+import { placesOf, playKey } from '../src/model/places';
+import { whyNoAbility, whyNoPlay } from '../src/model/reasons';
+import { cards, step, turn } from './fixture';
+
+describe('places', () => {
+  it('puts plays on cards and abilities on their names', () => {
+    const { decision } = turn().view;
+    const places = placesOf(decision);
+    const rationalize = decision!.options.findIndex(({ phrase }) => phrase === 'play stressful-brainstorm: rationalize');
+    expect(places.plays.get(playKey(0, 0, 3))).toBe(rationalize);
+    expect(places.abilities.has('strategic-analysis')).toBe(true);
+  });
+
+  it('puts steps on the spaces they lead to', () => {
+    const { decision } = step().view;
+    const places = placesOf(decision);
+    expect([...places.spaces.keys()].length).toBe(decision!.options.filter(({ choice }) => choice.kind === 'step').length);
+  });
+});
+
+describe('buttons', () => {
+  it('have arrows for steps and S for stopping', () => {
+    const { decision } = step().view;
+    const buttons = buttonsOf(decision);
+    const north = decision!.options.findIndex(({ choice }) => choice.dir === 'north');
+    expect(optionOfKey(buttons, 'ArrowUp')).toBe(north);
+    const stop = decision!.options.findIndex(({ choice }) => choice.kind === 'stop');
+    if (stop >= 0) expect(optionOfKey(buttons, 's')).toBe(stop);
+  });
+
+  it('number the rest and put going on without last', () => {
+    const buttons = buttonsOf(turn().view.decision);
+    expect(buttons[0]!.key).toBe('1');
+    expect(buttons.at(-1)).toMatchObject({ key: 'e', quiet: true });
+    expect(optionOfKey(buttons, 'x')).toBeNull();
+  });
+
+  it('never give one key to two options', () => {
+    const keys = buttonsOf(turn().view.decision).map(({ key }) => key).filter(Boolean);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('reasons', () => {
+  it('say why a card or an ability is not on offer', () => {
+    const { view } = turn();
+    const juliet = view.spacers[0]!;
+    const attack = cards.side('desperate-measures')!.actions[0]!;
+    expect(whyNoPlay(view.decision, juliet, false, attack)).toBe('ui.no.attack');
+    expect(whyNoPlay(view.decision, juliet, true, attack)).toBe('ui.no.played');
+    expect(whyNoPlay(view.decision, view.spacers[1]!, false, attack)).toBe('ui.no.not_asked');
+    const ability = cards.ability('go-check-it-out')!;
+    expect(whyNoAbility(view.decision, juliet, ability)).toBe('ui.no.price');
+    expect(whyNoAbility(view.decision, { ...juliet, used: [ability.id] }, ability)).toBe('ui.no.used');
+  });
+});
