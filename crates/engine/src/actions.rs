@@ -11,7 +11,7 @@ use crate::gear::Rearm;
 use crate::harm::Harm;
 use crate::ids::{SpacerId, Stat};
 use crate::noise::Noise;
-use crate::select::{Cause, Ctx};
+use crate::select::Ctx;
 use crate::walk::Walk;
 
 /// ACT-1: one action of one side of a card.
@@ -208,11 +208,10 @@ impl Act {
             cx.reload(self.spacer, item, action.kind == ActionKind::FullReload);
         }
         self.step = Step::Noise;
-        let ctx = Ctx {
-            cause: Cause::Ability,
-            ..Ctx::own(self.spacer)
-        };
-        Flow::Call(Effects::new(action.script, ctx).into())
+        if action.script.is_none() {
+            return Flow::Again;
+        }
+        Flow::Call(Effects::new(action.script, Ctx::own(self.spacer)).into())
     }
 
     /// What a card offers for a price once its action is done.

@@ -37,6 +37,12 @@ enum Step {
     Entered,
 }
 
+/// What a walk cannot enter, and where it cannot end (MOV-2, MOV-3).
+struct Ground {
+    closed: SpaceSet,
+    others: SpaceSet,
+}
+
 impl Walk {
     /// A walk of up to `steps`, wherever one likes (MOV-6).
     pub fn like(spacer: SpacerId, steps: u8) -> Walk {
@@ -90,9 +96,10 @@ impl Walk {
 
     fn ask(&mut self, cx: &mut Cx) -> Flow {
         let at = cx.state.spacer(self.spacer).at;
+        let ground = cx.ground(self.spacer);
         cx.ask(Ask::Step(self.left), Some(self.spacer), "MOV-1");
         for dir in Dir::ALL {
-            if self.can_step(cx, at, dir) {
+            if self.can_step(cx, &ground, at, dir) {
                 cx.offer(Choice::Step(dir));
             }
         }
@@ -152,7 +159,7 @@ impl Walk {
     }
 
     /// MOV-2, MOV-3: whether the step is legal, and does not lead where one can neither stay nor go on.
-    fn can_step(&self, cx: &Cx, from: Space, dir: Dir) -> bool {
+    fn can_step(&self, cx: &Cx, ground: &Ground, from: Space, dir: Dir) -> bool {
         if self.left == 0 {
             return false;
         }
@@ -162,11 +169,10 @@ impl Walk {
         else {
             return false;
         };
-        let closed = cx.state.obstacles | cx.intruder_spaces();
+        let Ground { closed, others } = *ground;
         if closed.contains(to) || self.path.contains(&to) || !self.keeps_course(cx, from, to) {
             return false;
         }
-        let others = self.others(cx);
         if !others.contains(to) {
             return true;
         }
@@ -180,16 +186,6 @@ impl Walk {
             .board
             .flood(to, self.left - 1, &cx.state.doors, Walker::Spacer, &blocked);
         !ahead.without(others).without(SpaceSet::one(to)).is_empty()
-    }
-
-    fn others(&self, cx: &Cx) -> SpaceSet {
-        let mut set = SpaceSet::EMPTY;
-        for id in cx.state.on_board() {
-            if id != self.spacer {
-                set.insert(cx.state.spacer(id).at);
-            }
-        }
-        set
     }
 
     fn keeps_course(&self, cx: &Cx, from: Space, to: Space) -> bool {
@@ -232,6 +228,17 @@ impl Cx<'_> {
     pub fn can_walk(&self, id: SpacerId) -> bool {
         let walk = Walk::like(id, LONGEST as u8);
         let at = self.state.spacer(id).at;
-        Dir::ALL.into_iter().any(|dir| walk.can_step(self, at, dir))
+        let ground = self.ground(id);
+        Dir::ALL
+            .into_iter()
+            .any(|dir| walk.can_step(self, &ground, at, dir))
+    }
+
+    fn ground(&self, id: SpacerId) -> Ground {
+        let others = self.state.on_board().filter(|other| *other != id);
+        Ground {
+            closed: self.state.obstacles | self.intruder_spaces(),
+            others: others.map(|other| self.state.spacer(other).at).collect(),
+        }
     }
 }

@@ -48,13 +48,15 @@ impl Board {
     /// For every space the fewest steps from there to one space, 255 where there is no way.
     ///
     /// Ways do not enter blocked spaces, but they may start on one, and whether `to`
-    /// itself is blocked does not matter: that is where one wants to be.
+    /// itself is blocked does not matter: that is where one wants to be. Spaces further
+    /// away than all that are `wanted` may be left at 255.
     pub fn walk_distances(
         &self,
         to: Space,
         doors: &Doors,
         by: Walker,
         blocked: &SpaceSet,
+        wanted: &SpaceSet,
         out: &mut [u8; 256],
     ) {
         if blocked.is_empty() && by == Walker::Intruder && self.copies_distances(to, doors, out) {
@@ -76,6 +78,9 @@ impl Board {
                 out[space.index()] = count;
             }
             seen |= ring;
+            if wanted.is_subset(&seen) {
+                break;
+            }
             edge = ring.without(*blocked);
         }
     }
@@ -98,7 +103,7 @@ mod tests {
 
     fn distances(b: &Board, to: Space, by: Walker, blocked: &SpaceSet) -> [u8; 256] {
         let mut out = [0; 256];
-        b.walk_distances(to, &b.initial_doors(), by, blocked, &mut out);
+        b.walk_distances(to, &b.initial_doors(), by, blocked, &b.spaces(), &mut out);
         out
     }
 

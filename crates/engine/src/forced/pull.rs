@@ -75,8 +75,9 @@ impl Pull {
         let mut far = [0; 256];
         for blocked in [cx.state.obstacles | figures, cx.state.obstacles] {
             let doors = &cx.state.doors;
+            let all = cx.board.spaces();
             cx.board
-                .walk_distances(to, doors, Walker::Spacer, &blocked, &mut far);
+                .walk_distances(to, doors, Walker::Spacer, &blocked, &all, &mut far);
             let nearer = |dir: &Dir| {
                 let next = cx.board.passable(head, *dir, doors, Walker::Spacer);
                 next.is_some_and(|next| {

@@ -57,7 +57,10 @@ impl<'a, 'b> Route<'a, 'b> {
 
     /// Where the next step may lead; none if it ends here.
     pub fn ways(&self, goal: Goal) -> Ways {
-        let steps = self.steps_to(self.target, self.blocked);
+        // What lies nearer to the Target than what is wanted is known as well.
+        let here = SpaceSet::one(self.at);
+        let wanted = if goal == Goal::Away || self.reaches() { here } else { here | self.ends };
+        let steps = self.steps_to(self.target, self.blocked, wanted);
         let best = match goal {
             Goal::Toward => self.closest(&steps),
             Goal::Away => self.furthest(),
@@ -80,7 +83,7 @@ impl<'a, 'b> Route<'a, 'b> {
         if ways.is_empty() {
             let blocked = self.blocked | SpaceSet::one(self.target);
             for end in ends {
-                let steps = self.steps_to(end, blocked);
+                let steps = self.steps_to(end, blocked, here);
                 for dir in self.zigzag(self.at, self.axis, &steps, blocked).iter() {
                     ways.insert(dir);
                 }
@@ -161,12 +164,12 @@ impl<'a, 'b> Route<'a, 'b> {
             .flood(self.at, steps, doors, Walker::Intruder, &blocked)
     }
 
-    fn steps_to(&self, to: Space, blocked: SpaceSet) -> Steps {
+    fn steps_to(&self, to: Space, blocked: SpaceSet, wanted: SpaceSet) -> Steps {
         let mut steps = [0; 256];
         let doors = &self.cx.state.doors;
         self.cx
             .board
-            .walk_distances(to, doors, Walker::Intruder, &blocked, &mut steps);
+            .walk_distances(to, doors, Walker::Intruder, &blocked, &wanted, &mut steps);
         steps
     }
 

@@ -140,7 +140,6 @@ mod tests {
     use super::super::{Approach, Run};
     use super::*;
     use crate::catalog::{Ability, AbilityId, Modifier, TileId};
-    use crate::state::PlacedTile;
     use crate::testing::*;
 
     fn with_crash() -> Table {
