@@ -2,10 +2,29 @@
 
 use anstyle::{AnsiColor, Style};
 use enormity_engine::board::{Board, Dir, Edge, Space};
+use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{IntruderId, SpacerId};
 use enormity_engine::state::Presence;
 use std::fmt::Write;
+
+/// Whether what happened shows on the board, or a new turn begins.
+pub fn changed(journal: &Journal) -> bool {
+    journal.0.iter().any(|(_, event)| {
+        matches!(
+            event,
+            Event::Moved { .. }
+                | Event::Placed { .. }
+                | Event::Turned { .. }
+                | Event::TilePlaced { .. }
+                | Event::TileDestroyed { .. }
+                | Event::IntruderSpawned { .. }
+                | Event::IntruderDied { .. }
+                | Event::Died { .. }
+                | Event::TurnBegan { .. }
+        )
+    })
+}
 
 /// Draws the board with everything on it.
 pub fn draw(game: &Game) -> String {

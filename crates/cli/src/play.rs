@@ -35,19 +35,20 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
     store(&play, save)?;
     anstream::println!("{HELP}\n");
     let mut lines = std::io::stdin().lock().lines();
-    let mut shown = false;
+    // The board is drawn anew only when something on it has changed.
+    let (mut shown, mut redraw) = (false, true);
     loop {
         if !shown {
             teller.tell(play.game(), &journal);
             if play.game().decision().is_none() {
                 break;
             }
-            anstream::println!(
-                "\n{}{}",
-                board_art::draw(play.game()),
-                board_art::status(play.game())
-            );
-            shown = true;
+            if redraw || board_art::changed(&journal) {
+                let (board, status) =
+                    (board_art::draw(play.game()), board_art::status(play.game()));
+                anstream::println!("\n{board}{status}");
+            }
+            (shown, redraw) = (true, false);
         }
         ask(&teller, &play);
         let Some(line) = lines.next().transpose().into_diagnostic()? else {
@@ -62,7 +63,11 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
                 return Ok(ExitCode::SUCCESS);
             }
             "help" | "?" => anstream::println!("{HELP}"),
-            "board" | "log" => shown = false,
+            "board" => {
+                journal.0.clear();
+                (shown, redraw) = (false, true);
+            }
+            "log" => shown = false,
             "rules" => {
                 let words = said.split_whitespace().skip(1).map(str::to_owned).collect();
                 if let Err(report) = rules::run(&crate::args::Rules { words }) {
@@ -78,7 +83,7 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
                 };
                 if done {
                     store(&play, save)?;
-                    shown = false;
+                    (shown, redraw) = (false, true);
                 } else {
                     anstream::println!(
                         "Nothing to {said}: chance or a hidden card lies in between (CAR-3)."
