@@ -7,10 +7,10 @@ use enormity_engine::game::Game;
 use enormity_engine::rng::derive_seed;
 use enormity_engine::setup::Setup;
 use enormity_engine::state::{Difficulty, State};
+use rustix::time::{ClockId, clock_gettime};
 use serde::Serialize;
 use std::hint::black_box;
 use std::sync::Arc;
-use rustix::time::{ClockId, clock_gettime};
 use std::time::Duration;
 
 /// The speed of one kind of session.

@@ -240,9 +240,7 @@ impl Lobby {
             {
                 return Ok((answer, table));
             }
-            if let Err(problem) = self.read(id).await {
-                return Err(problem);
-            }
+            self.read(id).await?;
         }
         Err(Problem::storage(format!("table {id} does not stay open")))
     }

@@ -154,7 +154,6 @@ impl Lowerer<'_> {
         }
         all
     }
-
 }
 
 /// The scripts inside an op.

@@ -226,7 +226,11 @@ impl<'a> Cx<'a> {
     pub fn can_attack(&self, id: SpacerId, bonus: bool) -> bool {
         (0..self.state.spacer(id).items.len() as u8)
             .filter(|item| self.is_weapon(id, *item, bonus))
-            .any(|item| self.state.present().any(|target| self.could_attack(id, item, target)))
+            .any(|item| {
+                self.state
+                    .present()
+                    .any(|target| self.could_attack(id, item, target))
+            })
     }
 
     fn is_weapon(&self, id: SpacerId, item: u8, bonus: bool) -> bool {

@@ -59,7 +59,11 @@ impl<'a, 'b> Route<'a, 'b> {
     pub fn ways(&self, goal: Goal) -> Ways {
         // What lies nearer to the Target than what is wanted is known as well.
         let here = SpaceSet::one(self.at);
-        let wanted = if goal == Goal::Away || self.reaches() { here } else { here | self.ends };
+        let wanted = if goal == Goal::Away || self.reaches() {
+            here
+        } else {
+            here | self.ends
+        };
         let steps = self.steps_to(self.target, self.blocked, wanted);
         let best = match goal {
             Goal::Toward => self.closest(&steps),
