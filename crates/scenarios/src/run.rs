@@ -115,7 +115,8 @@ impl<'a> Run<'a> {
     }
 
     fn chance_faults(&mut self, which: std::ops::Range<usize>, span: Span) {
-        for what in self.loaded.faults()[which].iter().cloned() {
+        let faults = self.loaded.faults()[which].to_vec();
+        for what in faults {
             self.fail(span, what);
         }
     }
