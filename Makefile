@@ -14,6 +14,8 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 CARGO ?= cargo
 # What `make play` hands to the program, for example: make play ARGS=--help
 ARGS ?=
+# How many random sessions `make soak` plays.
+GAMES ?= 100000
 ENORMITY := $(CARGO) run --quiet --locked --bin enormity --
 say = @printf '\n==> %s\n' "$(1)"
 
@@ -120,7 +122,18 @@ ifneq ($(wildcard crates/rulebook),)
 	$(CARGO) test --quiet --locked -p enormity-rulebook --test coverage -- --nocapture
 endif
 
+.PHONY: soak
+soak: tools ## Many random sessions and spoiled files, watched closely (GAMES=100000)
+	$(call say,$(GAMES) random sessions)
+	GAMES=$(GAMES) $(CARGO) test --release --locked -p enormity-lab --test random_play -- --nocapture
+	$(call say,Spoiled packs and scenarios)
+	SPOILED=2000 $(CARGO) test --release --locked -p enormity-content -p enormity-scenarios --test spoiled
+
 ##@ Helpers
+
+.PHONY: records
+records: tools ## Play the recorded sessions of the tests anew, after a change of the rules
+	UPDATE=1 $(CARGO) test --quiet --locked -p enormity-lab --test records recorded_sessions
 
 .PHONY: format
 format: tools ## Format all Rust code

@@ -1,4 +1,4 @@
-//! The one way to write a choice down: `play steady-walk: move`, `die 2`.
+//! The one way to write a choice down: `play slow-step: move`, `die 2`.
 //!
 //! Records and scenarios are made of phrases, not of numbers, so that people
 //! can read them and so that they survive a card being added to a pack. A

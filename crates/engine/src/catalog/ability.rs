@@ -152,7 +152,7 @@ pub enum Modifier {
     Braced(u8),
     /// Steps do not provoke attacks of opportunity.
     Slippery,
-    /// No abilities of the owner that need a decision (BRK: Amnesia).
+    /// No abilities of the owner that need a decision.
     NoAbilities,
     /// No reactions.
     NoReactions,

@@ -37,7 +37,7 @@ use crate::dice::DiceSet;
 /// What a card is called and says: for people, never read by a rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Label {
-    /// The stable name in files and records, such as `osr-3`.
+    /// The stable name in files and records, such as `long-rifle`.
     pub id: String,
     /// The name on the card.
     pub name: String,

@@ -10,7 +10,7 @@ pub struct SessionId(pub u8);
 /// SET-3: an Incursion as printed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Session {
-    /// What it is called and says; ids look like `incursion/mothman`.
+    /// What it is called and says; ids look like `incursion/<boss>`.
     pub label: Label,
     /// Index of its board.
     pub board: u8,
