@@ -1,0 +1,78 @@
+//! What everybody may read.
+
+use crate::host::{Place, wish};
+use serde_json::json;
+
+#[tokio::test]
+async fn everything_printed_can_be_read() {
+    let host = Place::sqlite();
+    let host = (host.open().await, host).0;
+    let sessions = host.get("/api/sessions").await.json();
+    let session = sessions[0]["id"].as_str().unwrap().replace('/', "%2F");
+    assert!(host.get("/api/catalog").await.json()["gear"].is_array());
+    let board = host.get(&format!("/api/boards/{session}")).await.json();
+    assert!(board["width"].as_u64().unwrap() > 4);
+    let rules = host.get("/api/rules").await.json();
+    assert!(
+        rules
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|rule| rule["id"] == "ESC-6")
+    );
+    let german = host.get("/api/texts/de").await.json();
+    assert!(german["event.round_began"].is_string());
+    assert_eq!(host.get("/api/texts/tlh").await.status, 404);
+    assert_eq!(host.get("/healthz").await.body, "ok\n");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn replies_tell_browsers_to_be_careful() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let reply = host.get("/").await;
+    assert_eq!(reply.status, 200);
+    assert!(
+        reply
+            .headers
+            .contains("content-security-policy: default-src 'self'")
+    );
+    assert!(reply.headers.contains("x-content-type-options: nosniff"));
+    assert_eq!(host.get("/assets/none.js").await.status, 404);
+    assert_eq!(host.get("/api/nothing").await.status, 404);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_setup_with_faults_is_refused_with_all_of_them() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let mut wrong = wish(2);
+    wrong["session"] = json!("incursion/nobody");
+    wrong["crew"][1]["gear"] = json!(["feather"]);
+    let reply = host.post("/api/tables", &wrong).await;
+    assert_eq!(reply.status, 422);
+    let why = reply.json()["error"]["why"].as_str().unwrap().to_owned();
+    assert!(why.contains("nobody") && why.contains("feather"), "{why}");
+    let reply = host.post("/api/tables", &json!({ "crew": 7 })).await;
+    assert_eq!(reply.status, 400);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn numbers_about_the_server_can_be_read() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(1)).await;
+    let mut anna = table.join(&table.everything()).await;
+    anna.choose(0).await.unwrap();
+    let metrics = host.get("/metrics").await.body;
+    assert!(metrics.contains("enormity_moves_total 1"), "{metrics}");
+    assert!(metrics.contains("enormity_clients 1"), "{metrics}");
+    assert!(
+        metrics.contains("enormity_choice_seconds_count 1"),
+        "{metrics}"
+    );
+    host.stop().await;
+}

@@ -1,0 +1,141 @@
+//! A server under test and the place where it keeps its tables.
+
+use crate::client::{Client, Reply, http};
+use crate::postgres::Private;
+use enormity_engine::catalog::Catalog;
+use enormity_server::{Config, Server, Storage};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// Where tables are kept; it outlives servers.
+pub enum Place {
+    Sqlite(TempDir),
+    Postgres(Private),
+}
+
+impl Place {
+    pub fn sqlite() -> Place {
+        Place::Sqlite(TempDir::new().unwrap())
+    }
+
+    pub fn postgres() -> Place {
+        Place::Postgres(Private::start())
+    }
+
+    pub fn storage(&self) -> Storage {
+        match self {
+            Place::Sqlite(folder) => Storage::Folder(folder.path().into()),
+            Place::Postgres(private) => Storage::Postgres(private.url()),
+        }
+    }
+
+    pub fn config(&self) -> Config {
+        Config {
+            storage: self.storage(),
+            bot_pause: Duration::ZERO,
+            ..Config::local(0, Default::default())
+        }
+    }
+
+    pub async fn open(&self) -> Host {
+        Host::start(self.config()).await
+    }
+}
+
+pub fn catalog() -> Arc<Catalog> {
+    static CATALOG: LazyLock<Arc<Catalog>> =
+        LazyLock::new(|| enormity_content::embedded_base().unwrap().catalog);
+    CATALOG.clone()
+}
+
+/// A running server.
+pub struct Host {
+    server: Server,
+    pub address: SocketAddr,
+}
+
+impl Host {
+    pub async fn start(config: Config) -> Host {
+        let server = Server::start(catalog(), config).await.unwrap();
+        Host {
+            address: server.address,
+            server,
+        }
+    }
+
+    pub async fn stop(self) {
+        self.server.stop().await.unwrap();
+    }
+
+    pub async fn get(&self, path: &str) -> Reply {
+        http(self.address, "GET", path, "", "").await
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> Reply {
+        let headers = "Content-Type: application/json\r\n";
+        http(self.address, "POST", path, headers, &body.to_string()).await
+    }
+
+    pub async fn found(&self, wish: Value) -> Founded {
+        let reply = self.post("/api/tables", &wish).await;
+        assert_eq!(reply.status, 201, "{}", reply.body);
+        Founded::read(self.address, reply.json())
+    }
+}
+
+/// The setup that the first session offers, for so many Spacers.
+pub fn wish(spacers: usize) -> Value {
+    let catalog = catalog();
+    let sessions = enormity_engine::view::CatalogView::of(&catalog).sessions;
+    let session = serde_json::to_value(&sessions[0]).unwrap();
+    let crew = session["crew"].as_array().unwrap();
+    json!({
+        "session": session["id"],
+        "difficulty": "normal",
+        "crew": crew[..spacers],
+        "stratagems": session["stratagems"],
+    })
+}
+
+/// A table with its tokens.
+#[derive(Clone, Debug)]
+pub struct Founded {
+    address: SocketAddr,
+    pub table: String,
+    pub seats: Vec<String>,
+    pub host: String,
+}
+
+impl Founded {
+    pub fn read(address: SocketAddr, reply: Value) -> Founded {
+        let seats = reply["seats"].as_array().unwrap();
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        Founded {
+            address,
+            table: text(&reply["table"]),
+            seats: seats.iter().map(|seat| text(&seat["token"])).collect(),
+            host: text(&reply["host"]),
+        }
+    }
+
+    /// All seats and the host's rights.
+    pub fn everything(&self) -> String {
+        format!("{},{}", self.seats.join(","), self.host)
+    }
+
+    /// The same table on a server that was started again.
+    pub fn at(&self, address: SocketAddr) -> Founded {
+        Founded {
+            address,
+            ..self.clone()
+        }
+    }
+
+    /// Connects with these tokens.
+    pub async fn join(&self, tokens: &str) -> Client {
+        Client::connect(self.address, &self.table, tokens).await
+    }
+}

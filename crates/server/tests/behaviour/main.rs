@@ -1,0 +1,34 @@
+//! What the server promises, tried from outside: over HTTP and WebSocket, with
+//! both databases.
+
+mod client;
+mod host;
+mod postgres;
+
+mod content;
+mod refusals;
+mod replays;
+mod seats;
+mod secrets;
+mod slow;
+mod survival;
+mod taking_back;
+
+/// Runs each behaviour on SQLite and on PostgreSQL.
+#[macro_export]
+macro_rules! on_both_databases {
+    ($($behaviour:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $behaviour() {
+                super::$behaviour($crate::host::Place::sqlite()).await;
+            })*
+        }
+        mod postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $behaviour() {
+                super::$behaviour($crate::host::Place::postgres()).await;
+            })*
+        }
+    };
+}

@@ -1,0 +1,179 @@
+//! Messages that must change nothing, and say why.
+
+use crate::client::{Client, http};
+use crate::host::{Place, wish};
+use serde_json::json;
+
+crate::on_both_databases!(stale_foreign_and_malformed_messages_change_nothing);
+
+async fn stale_foreign_and_malformed_messages_change_nothing(place: Place) {
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let mut all = table.join(&table.everything()).await;
+    // On to a question that is put to one seat alone.
+    while all.update["view"]["decision"]["who"].is_null() {
+        all.choose(0).await.unwrap();
+    }
+    let who = all.update["view"]["decision"]["who"].as_u64().unwrap() as usize;
+    let mut other = table.join(&table.seats[1 - who]).await;
+    let mut ghost = table.join("").await;
+    let mut forger = table.join(&"0".repeat(32)).await;
+    let before = (all.decision(), all.update["view"].clone());
+
+    let now = before.0;
+    let answer = json!({ "decision": now, "option": 0 });
+    let stale = json!({ "decision": now - 1, "option": 0 });
+    let many = json!({ "decision": now, "option": 999 });
+    let refused = |result: Result<(), serde_json::Value>| {
+        let error = result.unwrap_err();
+        for part in ["what", "why", "do"] {
+            assert!(error[part].as_str().unwrap().len() > 5, "{error}");
+        }
+        error["why"].as_str().unwrap().to_owned()
+    };
+    assert!(refused(all.ask("choose", stale).await).contains("moved on"));
+    assert!(refused(all.ask("choose", many).await).contains("no option"));
+    assert!(refused(other.ask("choose", answer.clone()).await).contains("not yours"));
+    assert!(refused(ghost.ask("choose", answer.clone()).await).contains("watching"));
+    assert!(refused(forger.ask("choose", answer).await).contains("watching"));
+    assert!(refused(ghost.ask("undo", json!({})).await).contains("watching"));
+    assert!(refused(other.ask("abandon", json!({})).await).contains("host"));
+    let seat = json!({ "seat": who, "player": "bot:random" });
+    assert!(refused(other.ask("seat", seat).await).contains("neither"));
+    let nobody = json!({ "seat": who, "player": "bot:nobody" });
+    assert!(refused(all.ask("seat", nobody).await).contains("no player"));
+    for nonsense in [
+        "",
+        "{}",
+        "[1]",
+        "null",
+        r#"{"choose":{}}"#,
+        r#"{"cheat":{}}"#,
+        "\u{0}",
+    ] {
+        all.say_text(nonsense.into()).await;
+        let error = all.until(|message| message.get("error").is_some()).await;
+        assert!(error["error"]["what"].is_string(), "{nonsense}: {error}");
+    }
+
+    let after = table.join("").await;
+    assert_eq!((after.decision(), after.update["view"].clone()), before);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_request_that_comes_twice_is_obeyed_once() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let mut all = table.join(&table.everything()).await;
+    all.play_to_undoable().await;
+    let again = json!({ "undo": { "request": "same" } });
+    all.say(again.clone()).await;
+    all.say(again).await;
+    all.until(|message| message["ack"]["request"] == "same")
+        .await;
+    let error = all.until(|message| message.get("error").is_some()).await;
+    assert_eq!(error["error"]["request"], "same");
+    assert!(error["error"]["why"].as_str().unwrap().contains("before"));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_seat_that_a_bot_plays_must_be_taken_over_first() {
+    let place = Place::sqlite();
+    let mut config = place.config();
+    config.bot_pause = std::time::Duration::from_secs(3600);
+    let host = crate::host::Host::start(config).await;
+    let mut wish = wish(1);
+    wish["players"] = json!(["bot:random"]);
+    let table = host.found(wish).await;
+    let mut anna = table.join(&table.everything()).await;
+    while anna.update["view"]["decision"]["who"].is_null() {
+        anna.choose(0).await.unwrap();
+    }
+    let error = anna.choose(0).await.unwrap_err();
+    assert!(error["why"].as_str().unwrap().contains("bot"), "{error}");
+    anna.ask("seat", json!({ "seat": 0, "player": "human" }))
+        .await
+        .unwrap();
+    anna.choose(0).await.unwrap();
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_that_does_not_exist_says_so() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    for id in ["0123456789abcdef0123", "nonsense", "%2e%2e%2f"] {
+        let stream = tokio::net::TcpStream::connect(host.address).await.unwrap();
+        let url = format!("ws://{}/api/tables/{id}/ws", host.address);
+        let (mut socket, _) = tokio_tungstenite::client_async(url, stream).await.unwrap();
+        let message = futures_util::StreamExt::next(&mut socket)
+            .await
+            .unwrap()
+            .unwrap();
+        assert!(
+            message.to_text().unwrap().contains("no such table"),
+            "{message}"
+        );
+        assert_eq!(
+            host.get(&format!("/api/tables/{id}/record")).await.status,
+            404
+        );
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn pages_of_other_origins_cannot_connect_or_create() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(1)).await;
+    let upgrade = "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+        Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nOrigin: https://evil.example\r\n";
+    let path = format!("/api/tables/{}/ws", table.table);
+    assert_eq!(
+        http(host.address, "GET", &path, upgrade, "").await.status,
+        403
+    );
+    let headers = "Content-Type: application/json\r\nOrigin: null\r\n";
+    let body = wish(1).to_string();
+    let reply = http(host.address, "POST", "/api/tables", headers, &body).await;
+    assert_eq!(reply.status, 403);
+    let renamed = "Host: evil.example\r\n";
+    let reply = http(host.address, "GET", "/api/sessions", renamed, "").await;
+    assert_eq!(
+        reply.status, 403,
+        "a name that was made to point at this machine"
+    );
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn too_large_and_too_many_messages_are_refused() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(1)).await;
+    let mut anna = table.join(&table.everything()).await;
+    for n in 0..100 {
+        anna.say(json!({ "chat": { "text": n.to_string() } })).await;
+    }
+    let error = anna.until(|message| message.get("error").is_some()).await;
+    assert!(error["error"]["why"].as_str().unwrap().contains("Too many"));
+    let mut boris = Client::connect(host.address, &table.table, "").await;
+    boris
+        .say(json!({ "chat": { "text": "x".repeat(1000) } }))
+        .await;
+    let error = boris.until(|message| message.get("error").is_some()).await;
+    assert!(error["error"]["why"].as_str().unwrap().contains("too long"));
+    boris
+        .say(json!({ "chat": { "text": "x".repeat(20_000) } }))
+        .await;
+    boris.closed().await;
+    let body = format!("\"{}\"", "x".repeat(5 << 20));
+    let headers = "Content-Type: application/json\r\n";
+    let reply = http(host.address, "POST", "/api/replays", headers, &body).await;
+    assert!([400, 413, 422].contains(&reply.status), "{}", reply.status);
+    host.stop().await;
+}

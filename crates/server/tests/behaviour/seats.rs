@@ -1,0 +1,167 @@
+//! People at a table: seats, bots, spectators, coming and going.
+
+use crate::host::{Place, wish};
+use serde_json::json;
+
+crate::on_both_databases!(
+    everybody_sees_a_choice_and_a_reload_shows_the_same,
+    a_seat_keeps_its_player_over_a_restart,
+    bots_play_their_seats_while_somebody_watches,
+);
+
+async fn everybody_sees_a_choice_and_a_reload_shows_the_same(place: Place) {
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let mut anna = table.join(&table.seats[0]).await;
+    let mut both = table.join(&table.everything()).await;
+    let mut ghost = table.join("").await;
+    assert_eq!(anna.welcome["you"], json!([0]));
+    assert_eq!(both.welcome["you"], json!([0, 1]));
+    assert_eq!(ghost.welcome["you"], json!([]));
+    assert_eq!(both.welcome["links"].as_array().unwrap().len(), 2);
+    assert!(
+        ghost.welcome.get("links").is_none(),
+        "only the host can share seats"
+    );
+    both.play(12).await;
+    for other in [&mut anna, &mut ghost] {
+        other.reach(both.decision()).await;
+        assert_eq!(other.update["view"], both.update["view"]);
+        assert_eq!(other.log, both.log);
+    }
+    host.stop().await;
+
+    let host = place.open().await;
+    let again = table.at(host.address).join(&table.seats[1]).await;
+    assert_eq!(again.decision(), both.decision());
+    assert_eq!(again.update["view"], both.update["view"]);
+    assert_eq!(again.log, both.log);
+    assert_eq!(again.welcome["seed_hash"], both.welcome["seed_hash"]);
+    host.stop().await;
+}
+
+async fn a_seat_keeps_its_player_over_a_restart(place: Place) {
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let mut boris = table.join(&table.seats[1]).await;
+    let seat = json!({ "seat": 1, "player": "bot:random", "name": "Boris" });
+    boris.ask("seat", seat).await.unwrap();
+    host.stop().await;
+    let host = place.open().await;
+    let again = table.at(host.address).join("").await;
+    assert_eq!(again.update["seats"][1]["player"], "bot:random");
+    assert_eq!(again.update["seats"][1]["name"], "Boris");
+    assert_eq!(again.update["seats"][0]["player"], "human");
+    host.stop().await;
+}
+
+async fn bots_play_their_seats_while_somebody_watches(place: Place) {
+    let host = place.open().await;
+    let mut wish = wish(2);
+    wish["players"] = json!(["bot:random", "bot:random"]);
+    let table = host.found(wish).await;
+    let mut ghost = table.join("").await;
+    let over = ghost.until(|message| message.get("over").is_some()).await;
+    assert!(over["over"]["outcome"].is_string(), "{over}");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_seat_can_be_handed_to_a_bot_and_taken_back() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(1)).await;
+    let mut anna = table.join(&table.everything()).await;
+    anna.ask("seat", json!({ "seat": 0, "player": "bot:random" }))
+        .await
+        .unwrap();
+    anna.reach(10).await;
+    anna.ask("seat", json!({ "seat": 0, "player": "human" }))
+        .await
+        .unwrap();
+    let metrics = || async { host.get("/metrics").await.body };
+    assert!(metrics().await.contains("enormity_clients 1"));
+    while !anna.over() && anna.update["seats"][0]["player"] != "human" {
+        anna.next().await.unwrap();
+    }
+    if !anna.over() {
+        anna.choose(0).await.unwrap();
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_is_connected_is_seen_by_the_others() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let mut anna = table.join(&table.seats[0]).await;
+    let connected = |seat: usize, there: bool| {
+        move |message: &serde_json::Value| message["update"]["seats"][seat]["connected"] == there
+    };
+    let boris = table.join(&table.seats[1]).await;
+    anna.until(connected(1, true)).await;
+    drop(boris);
+    anna.until(connected(1, false)).await;
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn words_and_pointing_reach_everybody() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let mut anna = table.join(&table.seats[0]).await;
+    let mut ghost = table.join("").await;
+    anna.ask("seat", json!({ "seat": 0, "name": "Anna" }))
+        .await
+        .unwrap();
+    anna.say(json!({ "chat": { "text": "Mind the gap." } }))
+        .await;
+    anna.say(json!({ "ping": { "space": "E5" } })).await;
+    let chat = ghost.until(|message| message.get("chat").is_some()).await;
+    assert_eq!(
+        chat["chat"],
+        json!({ "seats": [0], "name": "Anna", "text": "Mind the gap." })
+    );
+    let ping = ghost.until(|message| message.get("ping").is_some()).await;
+    assert_eq!(ping["ping"], json!({ "seats": [0], "space": "E5" }));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_hint_names_an_option() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let mut anna = table.join(&table.seats[0]).await;
+    anna.say(json!({ "hint": { "request": "h1" } })).await;
+    let hint = anna.until(|message| message.get("hint").is_some()).await;
+    assert!(hint["hint"]["option"].as_u64().unwrap() < anna.options() as u64);
+    assert_eq!(hint["hint"]["request"], "h1");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_that_nobody_watches_leaves_the_memory_and_comes_back() {
+    let place = Place::sqlite();
+    let mut config = place.config();
+    config.idle = std::time::Duration::ZERO;
+    let host = crate::host::Host::start(config).await;
+    let table = host.found(wish(2)).await;
+    let mut anna = table.join(&table.everything()).await;
+    anna.play(5).await;
+    let (decision, view) = (anna.decision(), anna.update["view"].clone());
+    drop(anna);
+    while !host
+        .get("/metrics")
+        .await
+        .body
+        .contains("enormity_tables 0\n")
+    {
+        tokio::task::yield_now().await;
+    }
+    let again = table.join("").await;
+    assert_eq!((again.decision(), &again.update["view"]), (decision, &view));
+    host.stop().await;
+}

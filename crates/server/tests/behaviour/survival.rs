@@ -1,0 +1,207 @@
+//! Killed at any moment, the server comes back exactly where it was.
+
+use crate::client::Client;
+use crate::host::{Founded, Host, Place, wish};
+use enormity_server::Storage;
+use serde_json::Value;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+const TABLES: usize = 6;
+const KILLS: usize = 5;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_under_load_every_table_is_where_its_last_acknowledged_choice_left_it_sqlite() {
+    survive(Place::sqlite()).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_under_load_every_table_is_where_its_last_acknowledged_choice_left_it_postgres() {
+    survive(Place::postgres()).await;
+}
+
+async fn survive(place: Place) {
+    let mut process = Process::start(&place);
+    let mut tables = vec![];
+    for _ in 0..TABLES {
+        let body = wish(2).to_string();
+        let headers = "Content-Type: application/json\r\n";
+        let address = process.address;
+        let reply = crate::client::http(address, "POST", "/api/tables", headers, &body).await;
+        tables.push((Founded::read(address, reply.json()), None));
+    }
+    for round in 0..KILLS {
+        let players = tables.iter().map(|(table, known)| {
+            let table = table.at(process.address);
+            tokio::spawn(play_until_cut_off(table, known.clone()))
+        });
+        let players: Vec<_> = players.collect();
+        // In the middle of it, another moment each time.
+        tokio::time::sleep(Duration::from_millis(400 + 170 * round as u64)).await;
+        process.kill();
+        for (player, table) in players.into_iter().zip(&mut tables) {
+            table.1 = player.await.unwrap();
+        }
+        process = Process::start(&place);
+    }
+    let moves: u64 = tables
+        .iter()
+        .filter_map(|t| t.1.as_ref())
+        .map(|k| k.decision)
+        .sum();
+    assert!(moves > TABLES as u64, "there was something to lose");
+    for (table, known) in &tables {
+        check(
+            &mut table.at(process.address).join("").await,
+            known.as_ref(),
+        );
+    }
+    process.kill();
+}
+
+/// What a player knows for sure.
+#[derive(Clone)]
+struct Known {
+    /// The last decision that was acknowledged.
+    decision: u64,
+    /// The position there, if it was seen.
+    view: Option<Value>,
+    /// A choice was sent that may or may not have been made.
+    in_doubt: bool,
+}
+
+/// What was acknowledged is there; at most the choice in doubt is there too.
+fn check(client: &mut Client, known: Option<&Known>) {
+    let Some(known) = known else { return };
+    let now = client.decision();
+    let most = known.decision + u64::from(known.in_doubt);
+    assert!(
+        (known.decision..=most).contains(&now),
+        "{now} is not {}",
+        known.decision
+    );
+    if let (true, Some(view)) = (now == known.decision, &known.view) {
+        assert_eq!(&client.update["view"], view);
+    }
+}
+
+async fn play_until_cut_off(table: Founded, known: Option<Known>) -> Option<Known> {
+    let mut client = table.join(&table.everything()).await;
+    check(&mut client, known.as_ref());
+    let mut known = Known {
+        decision: client.decision(),
+        view: Some(client.update["view"].clone()),
+        in_doubt: false,
+    };
+    while !client.over() {
+        known.in_doubt = true;
+        let option = (known.decision as usize * 5 + 1) % client.options();
+        let message = serde_json::json!({
+            "choose": { "decision": known.decision, "option": option, "request": known.decision }
+        });
+        if !client.try_say(message).await {
+            return Some(known);
+        }
+        let (mut acknowledged, mut seen) = (false, false);
+        while !(acknowledged && seen) {
+            let Some(message) = client.next().await else {
+                return Some(known);
+            };
+            if message.get("ack").is_some() {
+                acknowledged = true;
+                known = Known {
+                    decision: known.decision + 1,
+                    view: None,
+                    in_doubt: false,
+                };
+            }
+            // An update before the acknowledgement is for after it.
+            let wanted = known.decision + u64::from(!acknowledged);
+            seen = client.decision() == wanted;
+        }
+        known.view = Some(client.update["view"].clone());
+    }
+    Some(known)
+}
+
+/// A server in a process of its own: this very program, told to be one.
+struct Process {
+    child: Child,
+    address: SocketAddr,
+    _folder: TempDir,
+}
+
+impl Process {
+    fn start(place: &Place) -> Process {
+        let folder = TempDir::new().unwrap();
+        let file = folder.path().join("address");
+        let storage = match place.storage() {
+            Storage::Folder(folder) => folder.display().to_string(),
+            Storage::Postgres(url) => url,
+        };
+        let child = Command::new(std::env::current_exe().unwrap())
+            .args([
+                "--exact",
+                "survival::be_a_server",
+                "--ignored",
+                "--nocapture",
+            ])
+            .env("ENORMITY_TEST_STORAGE", storage)
+            .env("ENORMITY_TEST_ADDRESS", &file)
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let address = wait_for(&file);
+        Process {
+            child,
+            address,
+            _folder: folder,
+        }
+    }
+
+    fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
+
+fn wait_for(file: &Path) -> SocketAddr {
+    let deadline = Instant::now() + Duration::from_secs(60);
+    loop {
+        if let Ok(Ok(address)) = std::fs::read_to_string(file).map(|text| text.parse()) {
+            return address;
+        }
+        assert!(Instant::now() < deadline, "the server does not start");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "the server that the other tests kill"]
+async fn be_a_server() {
+    let Ok(storage) = std::env::var("ENORMITY_TEST_STORAGE") else {
+        return;
+    };
+    let file = std::env::var("ENORMITY_TEST_ADDRESS").unwrap();
+    let storage = match storage.starts_with("postgres:") {
+        true => Storage::Postgres(storage),
+        false => Storage::Folder(storage.into()),
+    };
+    let mut config = Place::sqlite().config();
+    config.storage = storage;
+    config.limits.messages.burst = 1e9;
+    let host = Host::start(config).await;
+    let draft = format!("{file}.draft");
+    std::fs::write(&draft, host.address.to_string()).unwrap();
+    std::fs::rename(draft, file).unwrap();
+    std::future::pending::<()>().await;
+}

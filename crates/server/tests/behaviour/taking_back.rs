@@ -1,0 +1,57 @@
+//! CAR-3 at a table.
+
+use crate::host::{Place, wish};
+use serde_json::json;
+
+crate::on_both_databases!(car_3_what_was_taken_back_can_be_made_again_after_a_restart);
+
+async fn car_3_what_was_taken_back_can_be_made_again_after_a_restart(place: Place) {
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let mut anna = table.join(&table.everything()).await;
+    let (start, log) = anna.play_to_undoable().await;
+    let (chosen, chosen_log) = (anna.update["view"].clone(), anna.log.clone());
+    let (now, undo) = (anna.decision(), anna.update["undo"].as_u64().unwrap());
+
+    let mut boris = table.join(&table.seats[1]).await;
+    boris.ask("undo", json!({ "decision": now })).await.unwrap();
+    anna.reach(now + 1).await;
+    assert_eq!((&anna.update["view"], &anna.log), (&start, &log));
+    assert_eq!(
+        (&anna.update["undo"], &anna.update["redo"]),
+        (&json!(undo - 1), &json!(1))
+    );
+    host.stop().await;
+
+    let host = place.open().await;
+    let mut anna = table.at(host.address).join(&table.seats[0]).await;
+    assert_eq!(
+        (anna.decision(), &anna.update["redo"]),
+        (now + 1, &json!(1))
+    );
+    anna.ask("redo", json!({ "decision": now + 1 }))
+        .await
+        .unwrap();
+    anna.reach(now + 2).await;
+    assert_eq!((&anna.update["view"], &anna.log), (&chosen, &chosen_log));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn car_3_nothing_is_taken_back_once_chance_has_spoken() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let mut anna = table.join(&table.everything()).await;
+    let error = anna.ask("undo", json!({})).await.unwrap_err();
+    assert!(error["why"].as_str().unwrap().contains("CAR-3"));
+    loop {
+        let option = anna.decision() as usize % anna.options();
+        anna.choose(option).await.unwrap();
+        if anna.update["undo"] == 0 {
+            break;
+        }
+    }
+    assert!(anna.ask("undo", json!({})).await.is_err());
+    host.stop().await;
+}
