@@ -27,6 +27,8 @@ pub enum Command {
     Replay(Replay),
     /// Check a pack: every fault with its place and what to do about it
     Check(Check),
+    /// Play scenario files and tell what does not hold
+    Test(Test),
     /// Play many sessions with bots and count what comes of them
     Sim(Sim),
     /// Measure how fast the engine is on one core
@@ -104,6 +106,17 @@ pub struct Replay {
 pub struct Check {
     /// The folder of the pack; the built-in base pack if not said
     pub folder: Option<PathBuf>,
+}
+
+/// Which scenarios.
+#[derive(Debug, ClapArgs)]
+pub struct Test {
+    /// Files and folders
+    #[arg(default_value = "scenarios")]
+    pub paths: Vec<PathBuf>,
+    /// Also show everything that happened, and what is asked at the end
+    #[arg(long)]
+    pub log: bool,
 }
 
 /// How many sessions of what.

@@ -13,6 +13,7 @@ mod serve;
 mod sessions;
 mod sim;
 mod teller;
+mod test;
 
 use args::{Args, Command};
 use clap::Parser;
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
         Command::Serve(serve) => serve::run(&args.pack, serve),
         Command::Replay(replay) => replay::run(&args.pack, &replay),
         Command::Check(check) => check::run(&check),
+        Command::Test(test) => Ok(test::run(&test)),
         Command::Sim(sim) => sim::run(&args.pack, sim),
         Command::Bench(bench) => bench::run(&args.pack, bench),
         Command::Sessions => sessions::run(&args.pack),

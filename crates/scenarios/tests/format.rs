@@ -160,6 +160,19 @@ fn a_position_becomes_a_scenario_that_starts_from_it() {
 }
 
 #[test]
+fn the_example_of_the_page_about_scenarios_holds() {
+    let page = fs::read_to_string(root().join("docs/scenarios.md")).unwrap();
+    let (_, example) = page.split_once("```yaml\n").unwrap();
+    let (example, _) = example.split_once("```").unwrap();
+    let result = run_text(
+        example,
+        &root().join("scenarios/06-attacks"),
+        &Packs::default(),
+    );
+    assert!(result.failures.is_empty(), "{result}");
+}
+
+#[test]
 fn the_checked_in_schema_is_current() {
     let path = root().join("schemas/scenario.json");
     let text = serde_json::to_string_pretty(&schema()).unwrap() + "\n";
