@@ -7,8 +7,19 @@ use enormity_content::schema::schemas;
 use serde_json::Value;
 
 /// The enums whose names card writers must know.
-const LANGUAGES: [&str; 9] = [
-    "Effect", "Who", "When", "Amount", "Modifier", "Moment", "Timing", "Command", "Place",
+const LANGUAGES: [&str; 12] = [
+    "Effect",
+    "Who",
+    "When",
+    "Amount",
+    "Modifier",
+    "Moment",
+    "Timing",
+    "Command",
+    "Place",
+    "Keyword",
+    "ActionDo",
+    "ProtocolCase",
 ];
 
 #[test]
