@@ -2,6 +2,7 @@
 
 use crate::catalog::{Ability, AbilityId, Cost, Limit, Modifier};
 use crate::cx::Cx;
+use crate::dice::Colour;
 use crate::harm::Harm;
 use crate::ids::{Half, IntruderId, SpacerId, Token};
 use crate::select::{Cause, Ctx};
@@ -112,6 +113,19 @@ impl Cx<'_> {
             }
         });
         sum
+    }
+
+    /// KEY-LGT: the die of the Spacer's light source, the Suit's unless Gear sets another.
+    pub fn light(&self, id: SpacerId) -> Colour {
+        let mut light = self.catalog.suit(self.state.spacer(id).suit).light;
+        self.each_ability(id, |_, ability| {
+            for modifier in &self.catalog.ability(ability).modifiers {
+                if let Modifier::Light(colour) = modifier {
+                    light = *colour;
+                }
+            }
+        });
+        light
     }
 
     /// Whether a modifier of this kind is there at all.
@@ -236,5 +250,26 @@ impl Cx<'_> {
         let spacer = self.state.spacer(id);
         let in_hand = (0..spacer.cards.len() as u8).find(|i| spacer.played & (1 << i) == 0);
         in_hand.filter(|_| spacer.plays_left() > 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalog::{Ability, AbilityId, Modifier};
+    use crate::dice::Colour;
+    use crate::testing::{ANNA, Table};
+
+    #[test]
+    fn key_lgt_equipped_gear_sets_the_die_of_the_light_source() {
+        let mut table = Table::new();
+        assert_eq!(table.cx(|cx| cx.light(ANNA)), Colour::White);
+        let lamp = AbilityId(table.catalog.abilities.len() as u16);
+        table.catalog.abilities.push(Ability {
+            modifiers: vec![Modifier::Light(Colour::Black)],
+            ..Ability::default()
+        });
+        let gear = table.state.spacer(ANNA).items[0].gear;
+        table.catalog.gear[gear.0 as usize].abilities.push(lamp);
+        assert_eq!(table.cx(|cx| cx.light(ANNA)), Colour::Black);
     }
 }

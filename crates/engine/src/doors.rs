@@ -7,7 +7,8 @@ use crate::ids::SpacerId;
 
 impl Cx<'_> {
     /// DOR-3, DOR-7: the doors that the Spacer could weld, or whose weld they could
-    /// break (DOR-4): open or welded ones with a door space on or next to theirs.
+    /// break (DOR-4): open or welded ones with a door space on or next to theirs. The
+    /// door itself, shut or not, is no reason not to be next to its space.
     pub fn weldable(&self, spacer: SpacerId) -> impl Iterator<Item = DoorId> + use<> {
         let at = self.state.spacer(spacer).at;
         let mut near = self.board.adjacents(at, &self.state.doors);
@@ -17,7 +18,10 @@ impl Cx<'_> {
             let door = DoorId(n);
             let doors = &self.state.doors;
             let works = doors.is_open(door) || doors.is_welded(door);
-            if works && !self.is_disabled(door) && self.board.door(door).spaces.intersects(&near) {
+            let line = self.board.door(door);
+            let reached = line.spaces.intersects(&near)
+                || line.borders.contains(at) && line.spaces.intersects(&line.borders);
+            if works && !self.is_disabled(door) && reached {
                 found |= 1 << n;
             }
         }

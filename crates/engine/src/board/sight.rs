@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn los_3_two_blocking_spaces_at_a_corner_stop_spacers_only() {
+    fn los_3_car_2_two_blocking_spaces_at_a_corner_stop_spacers_only() {
         let room = Board::open(2, 2);
         assert_eq!(sight(&room, "A1", "B2", "A2 B1"), ONLY_BY_INTRUDERS);
         let room = Board::open(4, 4);

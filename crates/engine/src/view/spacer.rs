@@ -1,5 +1,6 @@
 //! A Spacer as everybody at the table sees them.
 
+use crate::dice::Colour;
 use crate::board::{Dir, Space};
 use crate::catalog::{Boost, VitalsLevel};
 use crate::game::Game;
@@ -62,8 +63,12 @@ pub struct SpacerView {
     pub breath: bool,
     /// Bonuses for the next attack of this turn.
     pub boost: Option<BoostView>,
-    /// GEAR-1, in the order that item numbers refer to.
+    /// GEAR-1.
     pub items: Vec<ItemView>,
+    /// KEY-LGT: the die of the light source.
+    pub light: Colour,
+    /// SUR-2: how far the light reaches.
+    pub light_field: u8,
     /// ABL-3: abilities used in this round.
     pub used: Vec<String>,
 }
@@ -80,6 +85,8 @@ pub struct HandCardView {
 /// A Gear card in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ItemView {
+    /// The number that options refer to.
+    pub n: u8,
     /// Which card.
     pub gear: String,
     /// Equipped, or in the backpack.
@@ -166,12 +173,13 @@ impl Game {
             exerted: spacer.exerted,
             breath: spacer.breath,
             boost: boost_view(&spacer.boost),
-            items: spacer
-                .items
-                .iter()
-                .filter(|item| item.storage != Storage::Lost)
-                .map(|item| self.item_view(item))
+            items: (0..)
+                .zip(&spacer.items)
+                .filter(|(_, item)| item.storage != Storage::Lost)
+                .map(|(n, item)| self.item_view(n, item))
                 .collect(),
+            light: self.consult(|cx| cx.light(id)),
+            light_field: catalog.suit(spacer.suit).field,
             used: (0..64)
                 .filter(|n| spacer.used & (1 << n) != 0)
                 .filter_map(|n| self.consult(|cx| cx.ability_in(id, Slot(n))))
@@ -194,8 +202,9 @@ impl Game {
         }
     }
 
-    fn item_view(&self, item: &crate::state::Item) -> ItemView {
+    fn item_view(&self, n: u8, item: &crate::state::Item) -> ItemView {
         ItemView {
+            n,
             gear: self.catalog().gear_card(item.gear).label.id.clone(),
             equipped: item.storage == Storage::Equipped,
             exhausted: item.exhausted,

@@ -19,8 +19,8 @@ pub const SCOPE: &[&str] = &[
     "ATK", "SUP", "BST", "BON",
     // 07 Noise and Blips: noise where there are no Blips
     "NOI-1", "NOI-3", "NOI-4", "NOI-6",
-    // 08 Intruders and AI protocols
-    "INT", "PRO", "IMV", "IAT", "WIN", "CHB", "AOO", "SUR",
+    // 08 Intruders and AI protocols: Unique Specimens (INT-6) come with Blips
+    "INT-1", "INT-2", "INT-3", "INT-4", "INT-5", "INT-7", "INT-8", "PRO", "IMV", "IAT", "WIN", "CHB", "AOO", "SUR",
     // 09 Boss Intruders
     "BOS", "TGT", "CMD",
     // 10 Wounds and Escalation
