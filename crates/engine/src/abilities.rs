@@ -262,7 +262,7 @@ mod tests {
     #[test]
     fn key_lgt_equipped_gear_sets_the_die_of_the_light_source() {
         let mut table = Table::new();
-        assert_eq!(table.cx(|cx| cx.light(ANNA)), Colour::White);
+        assert_eq!(table.cx().light(ANNA), Colour::White);
         let lamp = AbilityId(table.catalog.abilities.len() as u16);
         table.catalog.abilities.push(Ability {
             modifiers: vec![Modifier::Light(Colour::Black)],
@@ -270,6 +270,6 @@ mod tests {
         });
         let gear = table.state.spacer(ANNA).items[0].gear;
         table.catalog.gear[gear.0 as usize].abilities.push(lamp);
-        assert_eq!(table.cx(|cx| cx.light(ANNA)), Colour::Black);
+        assert_eq!(table.cx().light(ANNA), Colour::Black);
     }
 }

@@ -1,8 +1,8 @@
 //! A Spacer as everybody at the table sees them.
 
-use crate::dice::Colour;
 use crate::board::{Dir, Space};
 use crate::catalog::{Boost, VitalsLevel};
+use crate::dice::Colour;
 use crate::game::Game;
 use crate::ids::SpacerId;
 use crate::state::{Knockdown, Presence, Slot, Spacer, Storage};

@@ -14,7 +14,7 @@ mod scan;
 mod scope;
 
 /// Whether a rule without a test fails this test, or is only printed.
-const ENFORCED: bool = false;
+const ENFORCED: bool = true;
 
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
