@@ -31,6 +31,8 @@ pub enum Command {
     Test(Test),
     /// Play many sessions with bots and count what comes of them
     Sim(Sim),
+    /// Experiments: many games, then a report with charts
+    Lab(Lab),
     /// Measure how fast the engine is on one core
     Bench(Bench),
     /// List what can be played
@@ -145,6 +147,65 @@ pub struct Sim {
     /// Print one JSON object instead of words
     #[arg(long)]
     pub json: bool,
+}
+
+/// An experiment.
+#[derive(Debug, ClapArgs)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub struct Lab {
+    /// Put shards together
+    #[command(subcommand)]
+    pub command: Option<LabCommand>,
+    /// Which session, such as incursion/mothman
+    #[arg(required = true)]
+    pub session: Option<String>,
+    /// How many games of each combination
+    #[arg(long, default_value_t = 1_000)]
+    pub games: u64,
+    /// Everything random derives from this
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Who plays
+    #[arg(long, default_value = "random")]
+    pub bot: String,
+    /// How many Spacers, 1 to 4
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub spacers: u8,
+    /// How hard
+    #[arg(long, value_enum, default_value_t = Hardness::Normal)]
+    pub difficulty: Hardness,
+    /// Vary something: wounds=6..12, spacers=1..4, difficulty=normal,veteran, weapon.1=all
+    #[arg(long, value_name = "WHAT=VALUES")]
+    pub sweep: Vec<String>,
+    /// Play the same with two packs (`base` is the built-in one) and test whether they differ
+    #[arg(long, num_args = 2, value_names = ["PACK", "PACK"])]
+    pub compare: Vec<PathBuf>,
+    /// Only every 16th game, beginning with the third: 3/16
+    #[arg(long, value_name = "N/OF")]
+    pub shard: Option<String>,
+    /// Where results go; a run that was interrupted goes on there
+    #[arg(long, value_name = "FOLDER")]
+    pub out: Option<PathBuf>,
+    /// How many threads; all cores if not said
+    #[arg(long)]
+    pub threads: Option<usize>,
+}
+
+/// What else the lab does.
+#[derive(Debug, Subcommand)]
+pub enum LabCommand {
+    /// Put the folders of all shards together, as if it had been one run
+    Merge(Merge),
+}
+
+/// Which shards.
+#[derive(Debug, ClapArgs)]
+pub struct Merge {
+    /// Where the result goes
+    pub out: PathBuf,
+    /// The folders of all shards
+    #[arg(required = true)]
+    pub shards: Vec<PathBuf>,
 }
 
 /// How to measure.

@@ -3,7 +3,9 @@
 mod args;
 mod bench;
 mod board_art;
+mod bots;
 mod check;
+mod lab;
 mod packs;
 mod play;
 mod progress;
@@ -29,6 +31,7 @@ fn main() -> ExitCode {
         Command::Check(check) => check::run(&check),
         Command::Test(test) => Ok(test::run(&test)),
         Command::Sim(sim) => sim::run(&args.pack, sim),
+        Command::Lab(lab) => lab::run(&args.pack, lab),
         Command::Bench(bench) => bench::run(&args.pack, bench),
         Command::Sessions => sessions::run(&args.pack),
         Command::Rules(rules) => rules::run(&rules),

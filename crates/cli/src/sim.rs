@@ -1,10 +1,9 @@
 //! `enormity sim`: many sessions, one result.
 
 use crate::args::Sim;
-use crate::{packs, progress};
-use enormity_bots::Random;
+use crate::{bots, packs, progress};
 use enormity_lab::sim::{Plan, Totals, run as simulate};
-use miette::{IntoDiagnostic, Result, miette};
+use miette::{IntoDiagnostic, Result};
 use serde::Serialize;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -39,16 +38,10 @@ pub fn run(pack: &Option<PathBuf>, sim: Sim) -> Result<ExitCode> {
         .num_threads(sim.threads.unwrap_or(0))
         .build()
         .into_diagnostic()?;
-    if sim.bot != "random" {
-        return Err(miette!(
-            help = "known bots: random",
-            "there is no bot called {}",
-            sim.bot
-        ));
-    }
+    let player = bots::player(&sim.bot)?;
     let bar = progress::bar(sim.games, &sim.session);
     let start = Instant::now();
-    let totals = pool.install(|| simulate(&catalog, &plan, Random::new, || bar.inc(1)));
+    let totals = pool.install(|| simulate(&catalog, &plan, &*player, || bar.inc(1)));
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
     print(&sim, &totals, seconds)

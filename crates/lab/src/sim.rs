@@ -1,5 +1,6 @@
 //! Whole sessions, many of them, on as many threads as wanted, with one result.
 
+use crate::run::Player;
 use enormity_bots::{Bot, Table};
 use enormity_engine::catalog::{Catalog, SessionId};
 use enormity_engine::game::Game;
@@ -136,17 +137,12 @@ pub fn play(catalog: &Arc<Catalog>, plan: &Plan, n: u64, bot: &mut dyn Bot) -> G
 
 /// Plays all games of a plan on rayon's current pool. `bot` makes the player of
 /// a game from that game's own seed; `done` is told of every finished game.
-pub fn run<B: Bot>(
-    catalog: &Arc<Catalog>,
-    plan: &Plan,
-    bot: impl Fn(u64) -> B + Sync,
-    done: impl Fn() + Sync,
-) -> Totals {
+pub fn run(catalog: &Arc<Catalog>, plan: &Plan, bot: &Player, done: impl Fn() + Sync) -> Totals {
     (0..plan.games)
         .into_par_iter()
         .map(|n| {
             let mut bot = bot(derive_seed(plan.seed, 2 * n + 1));
-            let result = play(catalog, plan, n, &mut bot);
+            let result = play(catalog, plan, n, &mut *bot);
             done();
             Totals::of(n, &result)
         })

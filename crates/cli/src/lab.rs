@@ -1,0 +1,177 @@
+//! `enormity lab`: experiments with many games, and reports on them.
+
+use crate::args::{Lab, LabCommand, Merge};
+use crate::{bots, packs, progress};
+use enormity_engine::catalog::Catalog;
+use enormity_lab::experiment::{Cell, Experiment, PackNote};
+use enormity_lab::folder::Folder;
+use enormity_lab::run::{Bench, Shard};
+use enormity_lab::summary::summary;
+use enormity_lab::sweep;
+use miette::{IntoDiagnostic, Result, miette};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// Plays what is missing and reports, or puts shards together.
+pub fn run(pack: &Option<PathBuf>, lab: Lab) -> Result<ExitCode> {
+    match &lab.command {
+        Some(LabCommand::Merge(merge)) => merge_shards(pack, merge),
+        None => experiment(pack, &lab),
+    }
+}
+
+fn experiment(pack: &Option<PathBuf>, lab: &Lab) -> Result<ExitCode> {
+    let session = lab.session.as_deref().unwrap_or_default();
+    let (notes, catalogs) = contents(pack, lab)?;
+    for catalog in &catalogs {
+        packs::session(catalog, session)?;
+    }
+    let sweeps = lab
+        .sweep
+        .iter()
+        .map(|text| sweep::parse(text, &catalogs[0]));
+    let sweeps = sweeps
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(|fault| miette!("--sweep: {fault}"))?;
+    let base = |pack| Cell {
+        pack,
+        spacers: usize::from(lab.spacers),
+        difficulty: lab.difficulty.into(),
+        ..Cell::default()
+    };
+    let cells = (0..catalogs.len()).flat_map(|pack| sweep::cross(base(pack), &sweeps));
+    let experiment = Experiment {
+        session: session.to_owned(),
+        bot: lab.bot.clone(),
+        games: lab.games.max(1),
+        seed: lab.seed,
+        packs: notes,
+        cells: cells.collect(),
+    };
+    let shard = lab.shard.as_deref().map_or(Ok(Shard::WHOLE), read_shard)?;
+    let out = lab
+        .out
+        .clone()
+        .unwrap_or_else(|| default_folder(&experiment));
+    let folder = Folder::open(&out, &experiment, shard).into_diagnostic()?;
+    play(&folder, &experiment, &catalogs, shard, lab)?;
+    if shard == Shard::WHOLE {
+        tell(&folder, &experiment, &catalogs)
+    } else {
+        println!(
+            "shard {}/{} is in {}",
+            shard.which + 1,
+            shard.of,
+            out.display()
+        );
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn play(
+    folder: &Folder,
+    experiment: &Experiment,
+    catalogs: &[Arc<Catalog>],
+    shard: Shard,
+    lab: &Lab,
+) -> Result<()> {
+    let player = bots::player(&lab.bot)?;
+    let bench = Bench {
+        experiment,
+        packs: catalogs,
+        player: &*player,
+    };
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(lab.threads.unwrap_or(0))
+        .build()
+        .into_diagnostic()?;
+    let (from, mut out) = folder.resume().into_diagnostic()?;
+    let bar = progress::bar(shard.share(experiment.total()), &experiment.session);
+    bar.set_position(from);
+    pool.install(|| bench.run(shard, from, &mut out, &|| bar.inc(1)))
+        .into_diagnostic()?;
+    bar.finish_and_clear();
+    Ok(())
+}
+
+fn merge_shards(pack: &Option<PathBuf>, merge: &Merge) -> Result<ExitCode> {
+    let (folder, experiment) = Folder::merge(&merge.out, &merge.shards).into_diagnostic()?;
+    let mut catalogs = vec![];
+    for note in &experiment.packs {
+        let named = (note.name != "base").then(|| PathBuf::from(&note.name));
+        let catalog = packs::load(&named.or_else(|| pack.clone()))?;
+        if hash(&catalog) != note.hash {
+            return Err(miette!(
+                "the pack {} has changed since the games were played",
+                note.name
+            ));
+        }
+        catalogs.push(catalog);
+    }
+    tell(&folder, &experiment, &catalogs)
+}
+
+fn tell(folder: &Folder, experiment: &Experiment, catalogs: &[Arc<Catalog>]) -> Result<ExitCode> {
+    let tallies = folder.tallies(experiment).into_diagnostic()?;
+    let packs: Vec<&Catalog> = catalogs.iter().map(|catalog| &**catalog).collect();
+    let report = folder
+        .report(experiment, &packs, &tallies)
+        .into_diagnostic()?;
+    print!("{}", summary(experiment, &tallies));
+    println!("report: {}", report.display());
+    println!("games:  {}", folder.file("games.jsonl").display());
+    if tallies.iter().any(|tally| tally.broken > 0) {
+        eprintln!("some games could not be finished: the pack asks for something without end");
+        return Ok(ExitCode::FAILURE);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The packs of the experiment: the two to compare, or the one that is played.
+fn contents(pack: &Option<PathBuf>, lab: &Lab) -> Result<(Vec<PackNote>, Vec<Arc<Catalog>>)> {
+    let folders: Vec<Option<PathBuf>> = if lab.compare.is_empty() {
+        vec![pack.clone()]
+    } else {
+        let named = |path: &PathBuf| (path != Path::new("base")).then(|| path.clone());
+        lab.compare.iter().map(named).collect()
+    };
+    let (mut notes, mut catalogs) = (vec![], vec![]);
+    for folder in folders {
+        let catalog = packs::load(&folder)?;
+        notes.push(PackNote {
+            name: folder.map_or("base".into(), |path| path.display().to_string()),
+            hash: hash(&catalog),
+        });
+        catalogs.push(catalog);
+    }
+    Ok((notes, catalogs))
+}
+
+fn hash(catalog: &Catalog) -> String {
+    format!("{:016x}", catalog.hash)
+}
+
+fn default_folder(experiment: &Experiment) -> PathBuf {
+    let session = experiment.session.rsplit('/').next().unwrap_or("session");
+    let bot: String = experiment
+        .bot
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
+        .collect();
+    let digest = experiment.digest() >> 32;
+    PathBuf::from("enormity-lab").join(format!("{session}-{bot}-{digest:08x}"))
+}
+
+/// `3/16` is the third of sixteen.
+fn read_shard(text: &str) -> Result<Shard> {
+    let parts = text.split_once('/');
+    let numbers = parts.and_then(|(n, of)| Some((n.parse::<u64>().ok()?, of.parse::<u64>().ok()?)));
+    match numbers {
+        Some((n, of)) if (1..=of).contains(&n) => Ok(Shard { which: n - 1, of }),
+        _ => Err(miette!(
+            help = "--shard 1/16 to --shard 16/16",
+            "{text} is no shard"
+        )),
+    }
+}

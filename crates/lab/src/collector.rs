@@ -1,0 +1,236 @@
+//! Listens to one game and fills in its row.
+
+use crate::row::{Counts, Ending, Fall, Row, Standing, Strikes};
+use enormity_engine::catalog::{BehaviourId, Catalog, GearId};
+use enormity_engine::event::{Death, Event, Log, Verdict};
+use enormity_engine::game::Game;
+use enormity_engine::ids::{IntruderId, Stat};
+use enormity_engine::state::{Outcome, Phase, State};
+use std::sync::Arc;
+
+const BOSS: IntruderId = IntruderId(0);
+
+/// A log that counts. One per game.
+#[derive(Debug)]
+pub struct Collector {
+    catalog: Arc<Catalog>,
+    row: Row,
+    seats: Vec<String>,
+    parts: Vec<String>,
+    round: u16,
+    /// The AI card or behaviour that harm is put down to.
+    source: Option<BehaviourId>,
+    weapon: Option<GearId>,
+    part: Option<u8>,
+    turn: (u16, Phase, Option<u8>),
+}
+
+impl Collector {
+    /// Begins to listen to a game that has just been set up.
+    pub fn new(game: &Game, cell: usize, number: u64) -> Collector {
+        let catalog = Arc::clone(game.catalog());
+        let state = game.state();
+        let seats = state.spacers.iter();
+        let seats = seats.map(|spacer| catalog.character(spacer.character).label.id.clone());
+        let boss = catalog.kind(catalog.session(state.session).boss);
+        let parts = boss.boss.iter().flat_map(|sheet| &sheet.bp);
+        let mut collector = Collector {
+            seats: seats.collect(),
+            parts: parts.map(|part| part.label.id.clone()).collect(),
+            catalog,
+            row: Row {
+                cell,
+                game: number,
+                ..Row::default()
+            },
+            round: 0,
+            source: None,
+            weapon: None,
+            part: None,
+            turn: (0, Phase::Spacers, None),
+        };
+        collector.look(game);
+        collector
+    }
+
+    /// Looks at the table after a choice: curves by round, figures by turn.
+    pub fn look(&mut self, game: &Game) {
+        let state = game.state();
+        if state.round != self.round {
+            self.round = state.round;
+            self.row.curve.push(standing(state));
+        }
+        let turn = (state.round, state.phase, state.turn.map(|spacer| spacer.0));
+        if turn == self.turn {
+            return;
+        }
+        self.turn = turn;
+        let name = |at| game.board().coordinate(at).to_string();
+        let stood = &mut self.row.stood;
+        for spacer in state.on_board() {
+            count(&mut stood.spacers, name(state.spacer(spacer).at));
+        }
+        for intruder in state.present() {
+            let list = if intruder == BOSS {
+                &mut stood.boss
+            } else {
+                &mut stood.intruders
+            };
+            count(list, name(state.intruder(intruder).at));
+        }
+    }
+
+    /// The row, once the game is over.
+    pub fn finish(mut self, game: &Game, decisions: u64) -> Row {
+        let state = game.state();
+        self.row.curve.push(standing(state));
+        self.row.result = match game.outcome() {
+            Some(Outcome::Won) => Ending::Won,
+            Some(Outcome::Lost) => Ending::Lost,
+            _ => Ending::Broken,
+        };
+        self.row.rounds = state.round;
+        self.row.decisions = decisions;
+        self.row.events = game.events();
+        self.row.wounds = state.boss.wounds;
+        self.row.digest = format!("{:016x}", state.digest());
+        self.row
+    }
+
+    fn blows(&mut self, mark: impl FnOnce(&mut crate::row::Blows)) {
+        if let Some(source) = self.source {
+            let id = &self.catalog.behaviour(source).label.id;
+            mark(self.row.behaviours.entry(id.clone()).or_default());
+        }
+    }
+
+    fn judged(&mut self, target: IntruderId, verdict: Verdict) {
+        let weapon = self
+            .weapon
+            .map(|gear| self.catalog.gear_card(gear).label.id.clone());
+        if let Some(id) = weapon {
+            strike(self.row.weapons.entry(id).or_default(), target, verdict);
+        }
+        if target == BOSS
+            && let Some(id) = self.part.and_then(|part| self.parts.get(part as usize))
+        {
+            strike(
+                self.row.parts.entry(id.clone()).or_default(),
+                target,
+                verdict,
+            );
+        }
+    }
+}
+
+impl Log for Collector {
+    fn record(&mut self, rule: &'static str, event: &Event) {
+        match *event {
+            Event::RoundBegan { .. }
+            | Event::PhaseBegan { .. }
+            | Event::TurnBegan { .. }
+            | Event::Activated { .. } => self.source = None,
+            Event::AiDrawn { behaviour, .. } => {
+                self.source = Some(behaviour);
+                self.blows(|blows| blows.times += 1);
+            }
+            Event::Behaves { behaviour, .. } if self.source.is_none() => {
+                self.source = Some(behaviour);
+                self.blows(|blows| blows.times += 1);
+            }
+            Event::ActionBegan {
+                spacer: _,
+                side,
+                action,
+                ..
+            } => {
+                self.source = None;
+                let side = self.catalog.side(side);
+                if let Some(action) = side.actions.get(action as usize) {
+                    let name = format!("{}/{}", side.label.id, action.label.id);
+                    count(&mut self.row.actions, name);
+                }
+            }
+            Event::Damaged { damage, .. } => {
+                self.blows(|blows| blows.damage += u32::from(damage));
+            }
+            // Stress one takes for a re-roll or as a cost is one's own doing.
+            Event::StatChanged {
+                stat: Stat::Stress,
+                from,
+                to,
+                ..
+            } if to > from && rule != "ROL-1" && !rule.starts_with("CST") => {
+                self.blows(|blows| blows.stress += u32::from(to - from));
+            }
+            Event::KnockedDown { .. } => self.blows(|blows| blows.downs += 1),
+            Event::Died { spacer, cause } => {
+                self.blows(|blows| blows.deaths += 1);
+                let by = self
+                    .source
+                    .map(|id| self.catalog.behaviour(id).label.id.clone());
+                self.row.deaths.push(Fall {
+                    who: self.seats[spacer.0 as usize].clone(),
+                    round: self.round,
+                    cause: cause_name(cause).into(),
+                    by,
+                });
+            }
+            Event::AttackDeclared { gear, .. } => self.weapon = Some(gear),
+            Event::BodyPartDrawn { card, .. } => self.part = Some(card),
+            Event::AttackJudged {
+                target, verdict, ..
+            } => self.judged(target, verdict),
+            Event::StratagemUsed { card, .. } => {
+                let id = self.catalog.stratagem(card).label.id.clone();
+                count(&mut self.row.stratagems, id);
+            }
+            Event::AbilityUsed { ability, .. } => {
+                let id = self.catalog.ability(ability).label.id.clone();
+                count(&mut self.row.abilities, id);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn count(counts: &mut Counts, name: String) {
+    *counts.entry(name).or_default() += 1;
+}
+
+fn strike(strikes: &mut Strikes, target: IntruderId, verdict: Verdict) {
+    let wound = matches!(verdict, Verdict::Wound | Verdict::Critical);
+    strikes.attacks += 1;
+    strikes.criticals += u32::from(verdict == Verdict::Critical);
+    if target == BOSS {
+        strikes.wounds += u32::from(wound);
+    } else {
+        strikes.others += u32::from(wound);
+    }
+}
+
+fn standing(state: &State) -> Standing {
+    let mut standing = Standing {
+        wounds: u32::from(state.boss.wounds),
+        ..Standing::default()
+    };
+    for spacer in state.spacers.iter().filter(|spacer| spacer.is_alive()) {
+        standing.alive += 1;
+        standing.vitals += u32::from(spacer.vitals);
+        standing.stress += u32::from(spacer.stress);
+        standing.adrenaline += u32::from(spacer.adrenaline);
+    }
+    standing
+}
+
+fn cause_name(cause: Death) -> &'static str {
+    match cause {
+        Death::Stress => "stress",
+        Death::Adrenaline => "adrenaline",
+        Death::Radiation => "radiation",
+        Death::Infection => "infection",
+        Death::Exertion => "exertion",
+        Death::Effect => "effect",
+        Death::Flatline => "flatline",
+    }
+}

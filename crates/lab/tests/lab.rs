@@ -1,0 +1,124 @@
+//! One experiment gives the same bytes however it is run.
+
+use enormity_bots::{Bot, Random};
+use enormity_engine::catalog::Catalog;
+use enormity_engine::state::Difficulty;
+use enormity_lab::experiment::{Cell, Experiment, PackNote};
+use enormity_lab::folder::Folder;
+use enormity_lab::run::{Bench, Shard};
+use enormity_lab::sweep::{cross, parse};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+fn base() -> Arc<Catalog> {
+    enormity_content::embedded_base()
+        .expect("the base pack loads")
+        .catalog
+}
+
+fn experiment(catalog: &Catalog) -> Experiment {
+    let cell = Cell {
+        spacers: 2,
+        difficulty: Difficulty::Normal,
+        ..Cell::default()
+    };
+    let sweep = parse("wounds=2,3", catalog).expect("it reads");
+    Experiment {
+        session: "incursion/mothman".into(),
+        bot: "random".into(),
+        games: 11,
+        seed: 5,
+        packs: vec![PackNote {
+            name: "base".into(),
+            hash: format!("{:016x}", catalog.hash),
+        }],
+        cells: cross(cell, &[sweep]),
+    }
+}
+
+fn random(seed: u64) -> Box<dyn Bot> {
+    Box::new(Random::new(seed))
+}
+
+fn run(path: &Path, catalog: &Arc<Catalog>, shard: Shard, threads: usize) -> Folder {
+    let experiment = experiment(catalog);
+    let folder = Folder::open(path, &experiment, shard).expect("a folder");
+    let bench = Bench {
+        experiment: &experiment,
+        packs: &[Arc::clone(catalog)],
+        player: &random,
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let (from, mut out) = folder.resume().expect("a file");
+    pool.expect("a pool")
+        .install(|| bench.run(shard, from, &mut out, &|| ()))
+        .expect("it runs");
+    folder
+}
+
+fn scratch(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    path
+}
+
+fn games(folder: &Folder) -> String {
+    fs::read_to_string(folder.file("games.jsonl")).expect("games")
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_bytes() {
+    let catalog = base();
+    let one = run(&scratch("threads-1"), &catalog, Shard::WHOLE, 1);
+    let three = run(&scratch("threads-3"), &catalog, Shard::WHOLE, 3);
+    assert_eq!(games(&one).lines().count(), 22);
+    assert_eq!(games(&one), games(&three));
+}
+
+#[test]
+fn merged_shards_are_the_single_run_byte_for_byte() {
+    let catalog = base();
+    let whole = run(&scratch("whole"), &catalog, Shard::WHOLE, 2);
+    let shards: Vec<PathBuf> = (0..3).map(|n| scratch(&format!("shard-{n}"))).collect();
+    for (which, path) in shards.iter().enumerate() {
+        let which = which as u64;
+        run(path, &catalog, Shard { which, of: 3 }, 1);
+    }
+    let (merged, experiment) = Folder::merge(&scratch("merged"), &shards).expect("they fit");
+    assert_eq!(games(&whole), games(&merged));
+    let report = |folder: &Folder| {
+        let tallies = folder.tallies(&experiment).expect("tallies");
+        let path = folder.report(&experiment, &[&catalog], &tallies);
+        fs::read(path.expect("a report")).expect("it is there")
+    };
+    assert_eq!(report(&whole), report(&merged));
+    let page = String::from_utf8(report(&whole)).expect("text");
+    assert!(
+        !page.contains("http"),
+        "the report needs nothing from elsewhere"
+    );
+    assert!(Folder::merge(&scratch("short"), &shards[..2]).is_err());
+}
+
+#[test]
+fn an_interrupted_run_goes_on_where_it_was() {
+    let catalog = base();
+    let whole = run(&scratch("uncut"), &catalog, Shard::WHOLE, 2);
+    let path = scratch("cut");
+    let cut = run(&path, &catalog, Shard::WHOLE, 2);
+    let text = games(&cut);
+    fs::write(cut.file("games.jsonl"), &text[..text.len() * 2 / 3]).expect("written");
+    let resumed = run(&path, &catalog, Shard::WHOLE, 1);
+    assert_eq!(games(&whole), games(&resumed));
+}
+
+#[test]
+fn a_folder_keeps_to_one_experiment() {
+    let catalog = base();
+    let path = scratch("claimed");
+    let mut other = experiment(&catalog);
+    Folder::open(&path, &other, Shard::WHOLE).expect("free");
+    other.seed += 1;
+    assert!(Folder::open(&path, &other, Shard::WHOLE).is_err());
+}
