@@ -101,7 +101,7 @@ fn hostile_files_are_refused() {
         "name: [".to_owned(),
         "a: &a [*a, *a]\n".to_owned(),
         "x".repeat(3 << 20),
-        format!("name: x\nrules: [{}]", "ESC-6, ".repeat(90_000)),
+        format!("name: x\nrules: [{}]", "ESC-6, ".repeat(200_000)),
         "name: \u{0}\u{7f}\u{fffd}\nplay: 1".to_owned(),
         "name: x\nplay:\n  - choose: \"\u{1F980}\"".to_owned(),
     ] {
