@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, optionOfKey } from '../src/model/buttons';
+import { optionsInHand } from '../src/model/hand';
 import { placesOf, playKey } from '../src/model/places';
 import { whyNoAbility, whyNoPlay } from '../src/model/reasons';
 import { cards, step, turn } from './fixture';
@@ -40,6 +41,22 @@ describe('buttons', () => {
   it('never give one key to two options', () => {
     const keys = buttonsOf(turn().view.decision).map(({ key }) => key).filter(Boolean);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('the open hand', () => {
+  it('shows plays and abilities, and leaves the rest to the list', () => {
+    const { view } = turn();
+    const inHand = optionsInHand(cards, view.decision, view.spacers[0]);
+    const left = view.decision!.options.filter((_, option) => !inHand.has(option)).map(({ phrase }) => phrase);
+    expect(left).toEqual(['end turn']);
+    expect(optionsInHand(cards, view.decision, view.spacers[1]).size).toBe(0);
+  });
+
+  it('leaves abilities of anything else to the list', () => {
+    const { view } = turn();
+    view.decision!.ask.kind = 'order';
+    expect(optionsInHand(cards, view.decision, view.spacers[0]).size).toBe(0);
   });
 });
 

@@ -9,11 +9,8 @@ export interface OptionButton {
   quiet: boolean;
   /** Shown on the board well enough that the list can leave it to the end. */
   onBoard: boolean;
-  /** Shown on a card, an ability or a Stratagem of whoever is asked. */
-  onCard: boolean;
 }
 
-const ON_CARDS = new Set(['play', 'exert', 'use', 'stratagem', 'fund']);
 const QUIET = new Set(['pass', 'stop', 'end_turn']);
 const LETTERS: Record<string, string> = { pass: 'n', stop: 's', end_turn: 'e', roll: 'r', accept: 'y', rise: 'y' };
 const DIRECTION_KEYS: Record<string, string> = { north: '↑', east: '→', south: '↓', west: '←' };
@@ -26,16 +23,15 @@ export function buttonsOf(decision: DecisionView | null): OptionButton[] {
     dir: choice.kind === 'step' || choice.kind === 'direction' ? choice.dir : undefined,
     quiet: QUIET.has(choice.kind),
     onBoard: choice.kind === 'space' || choice.kind === 'step',
-    onCard: ON_CARDS.has(choice.kind),
   }));
   buttons.sort((a, b) => Number(a.quiet) - Number(b.quiet));
   const used = new Set<string>();
   let number = 1;
-  return buttons.map(({ option, kind, dir, quiet, onBoard, onCard }) => {
+  return buttons.map(({ option, kind, dir, quiet, onBoard }) => {
     let key = dir ? (DIRECTION_KEYS[dir] ?? '') : (LETTERS[kind] ?? '');
     if (!key || used.has(key)) key = number <= 9 ? String(number++) : '';
     used.add(key);
-    return { option, key, quiet, onBoard, onCard };
+    return { option, key, quiet, onBoard };
   });
 }
 
