@@ -17,6 +17,8 @@ pub(crate) struct Ctx {
     pub dealt: u8,
     /// What kind of thing brought it about.
     pub cause: Cause,
+    /// KNB-2, KND-3: for a response, whether the attacker was adjacent when it began.
+    pub beside: bool,
 }
 
 /// What brought an effect about: Knockback and Knockdown ask (KNB-2, KND-3), and so does CHB-1.
@@ -42,6 +44,7 @@ impl Ctx {
             item: None,
             dealt: 0,
             cause,
+            beside: false,
         }
     }
 

@@ -69,7 +69,7 @@ impl Assault {
             return None;
         }
         let target = self.target();
-        let by_intruder = Ctx::new(target, Some(self.figure()), Cause::Response);
+        let by_intruder = self.response_ctx(cx);
         let by_spacer = Ctx {
             item: Some(self.item),
             ..Ctx::new(self.spacer, Some(target.into()), Cause::Ability)
@@ -107,6 +107,15 @@ impl Assault {
                 cx.triggers(Trigger::Critical, self.figure(), Some(target.into()))
             }
             _ => None,
+        }
+    }
+
+    /// ATK-14: done by the Intruder to the attacker, who is adjacent or not as it begins.
+    pub(super) fn response_ctx(&self, cx: &Cx) -> Ctx {
+        let (target, attacker) = (self.target(), self.figure());
+        Ctx {
+            beside: cx.beside(target.into(), attacker),
+            ..Ctx::new(target, Some(attacker), Cause::Response)
         }
     }
 

@@ -47,7 +47,7 @@ impl Assault {
         self.level = cx.state.boss.last_level;
         self.step = Step::RadiateRespond;
         let script = self.part_script(cx, |part| part.wound);
-        let ctx = Ctx::new(self.target(), Some(self.figure()), Cause::Response);
+        let ctx = self.response_ctx(cx);
         self.pending = 0;
         Flow::Call(Effects::new(script, ctx).into())
     }
@@ -58,7 +58,7 @@ impl Assault {
             self.pending = 1;
             let script = self.part_script(cx, |part| part.instinct);
             if !script.is_none() {
-                let ctx = Ctx::new(self.target(), Some(self.figure()), Cause::Response);
+                let ctx = self.response_ctx(cx);
                 return Flow::Call(Effects::new(script, ctx).into());
             }
         }

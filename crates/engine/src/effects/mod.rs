@@ -151,7 +151,11 @@ impl Effects {
 
     /// KNB-2, KND-3: by a response only an adjacent attacker is thrown or knocked down.
     fn in_reach(&self, cx: &Cx, figure: Figure) -> bool {
-        self.ctx.cause != Cause::Response || cx.beside(self.ctx.me, figure)
+        match self.ctx.cause {
+            Cause::Response if self.ctx.target == Some(figure) => self.ctx.beside,
+            Cause::Response => cx.beside(self.ctx.me, figure),
+            _ => true,
+        }
     }
 }
 
