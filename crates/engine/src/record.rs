@@ -99,13 +99,10 @@ pub struct ReplayError {
 
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.phrase.is_empty() {
-            true => write!(
-                f,
-                "the record fails after {} choices: {}",
-                self.at, self.why
-            ),
-            false => write!(f, "choice {} of the record: {}", self.at + 1, self.why),
+        match (self.phrase.is_empty(), self.at) {
+            (true, 0) => write!(f, "{}", self.why),
+            (true, at) => write!(f, "the record fails after {at} choices: {}", self.why),
+            (false, at) => write!(f, "choice {} of the record: {}", at + 1, self.why),
         }
     }
 }
