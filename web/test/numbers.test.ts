@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { oddsOfOptions, attackOdds } from '../src/model/attackOdds';
 import { faceText, total } from '../src/model/dice';
-import { threats } from '../src/model/forecast';
+import { possibleCards, threats } from '../src/model/forecast';
 import { fits, slots } from '../src/model/loadout';
 import { luck } from '../src/model/luck';
 import { oddsParts, percent } from '../src/model/percent';
@@ -19,6 +20,24 @@ describe('odds', () => {
     const parts = oddsParts({ fail: 0.336, wound: 0.512, critical: 0.152 });
     expect(parts.reduce((sum, part) => sum + part.percent, 0)).toBe(100);
     expect(oddsParts({ hit: 0.78 }).map((part) => part.percent)).toEqual([22, 78]);
+  });
+});
+
+describe('attack odds', () => {
+  it('add up to one and grow with Discipline', () => {
+    const { view } = turn();
+    const rifle = cards.gear('osr-3')!.weapon!;
+    const plain = attackOdds(cards, view, rifle, 0)!;
+    expect(plain.fail! + plain.wound! + plain.critical!).toBeCloseTo(1);
+    view.pool.active.discipline = 3;
+    const better = attackOdds(cards, view, rifle, 0)!;
+    expect(better.fail!).toBeLessThan(plain.fail!);
+  });
+
+  it('stand beside every attack on offer', () => {
+    const { view } = turn();
+    view.decision!.options = [{ phrase: 'attack', choice: { kind: 'attack', id: 'osr-3', n: 0, intruder: 0 } }];
+    expect(Object.keys(oddsOfOptions(cards, view, view.decision))).toEqual(['0']);
   });
 });
 
@@ -71,6 +90,16 @@ describe('the forecast', () => {
     const all = threats(view, { boss: { cards: [card(0, 0.5), card(1, 0.9), card(1, 0.7), card(null, 0)] } });
     expect(all.map(({ target, cards: n, of }) => [target, n, of])).toEqual([[1, 2, 4], [0, 1, 4]]);
     expect(all[0]!.hit).toBeCloseTo(0.8);
+  });
+});
+
+describe('the cards that can come', () => {
+  it('have the level of the top card and were not used yet', () => {
+    const { view } = turn();
+    const all = possibleCards(cards, view)!.boss!.cards;
+    expect(all).toHaveLength(8);
+    view.boss.ai.discard = [all[0]!.card!];
+    expect(possibleCards(cards, view)!.boss!.cards).toHaveLength(7);
   });
 });
 

@@ -1,4 +1,6 @@
 /** Reads a forecast: whom the Boss most likely strikes, and what minions will do. */
+import { possible } from './attackOdds';
+import type { Cards } from './cards';
 import type { Forecast, Intent } from '../net/messages';
 import type { View } from '../net/view';
 
@@ -45,6 +47,15 @@ export function threats(view: View, forecast: Forecast | null | undefined): Thre
       : [],
   );
   return [...(boss ? fromBoss : []), ...fromMinions].sort((a, b) => b.cards - a.cards);
+}
+
+/** Without the server's word: which cards can come, from the level on the top card's back. */
+export function possibleCards(cards: Cards, view: View): Forecast | null {
+  const boss = view.intruders.find((intruder) => intruder.boss);
+  const kind = boss && cards.kind(boss.kind);
+  const top = view.boss.ai.top;
+  if (!kind || !top) return null;
+  return { boss: { top, cards: possible(kind.ai, view.boss.ai).map(({ id, level }) => ({ card: id, level })) } };
 }
 
 /** Whom most of the Boss's cards would strike. */

@@ -1,13 +1,15 @@
 /** Everything a screen with a board shows: the last update, and what this person is doing with it. */
 import { getContext, setContext } from 'svelte';
 import { settings } from '../app/settings.svelte';
+import { oddsOfOptions } from '../model/attackOdds';
 import type { Cards } from '../model/cards';
 import { buttonsOf } from '../model/buttons';
+import { possibleCards } from '../model/forecast';
 import { entriesOf, type LogEntry } from '../model/log';
 import { noPlaces, placesOf } from '../model/places';
 import { ground, type Ground } from '../model/route';
 import { summaryOf, type Moment } from '../model/story';
-import type { ChatLine, Seat, Trouble, Update } from '../net/messages';
+import type { ChatLine, Odds, Seat, Trouble, Update } from '../net/messages';
 import type { BoardView, DecisionView, OptionView, SpacerView, View } from '../net/view';
 import { Orders } from './orders.svelte';
 import { Walk } from './walk.svelte';
@@ -53,6 +55,10 @@ export class Table {
   readonly buttons = $derived(this.mine ? buttonsOf(this.decision) : []);
   /** Keys by option, to be written wherever the option is shown. */
   readonly keys = $derived(new Map(this.buttons.map((button) => [button.option, button.key])));
+  /** What is known about the Intruders' next moves. */
+  readonly forecast = $derived.by(() => this.update.forecast ?? possibleCards(this.cards, this.view));
+  /** Chances by option: the server's, which know of re-rolls, else our own. */
+  readonly odds: Record<string, Odds> = $derived.by(() => this.chances());
   /** The Spacer who acts: whose question it is, else whose turn. */
   readonly acting: number | null = $derived(this.decision?.who ?? this.view.turn);
   readonly shown: SpacerView | undefined = $derived(this.spacerShown());
@@ -67,6 +73,11 @@ export class Table {
   ) {
     this.orders = new Orders(id);
     this.walk = new Walk(this);
+  }
+
+  private chances(): Record<string, Odds> {
+    const told = this.update.odds ?? {};
+    return Object.keys(told).length > 0 ? told : oddsOfOptions(this.cards, this.view, this.decision);
   }
 
   private boardOf(session: string): BoardView {
