@@ -44,7 +44,7 @@ else
 endif
 
 .PHONY: test
-test: fmt clippy doc unit doctest packs scenarios web-test ## Check everything that can be checked
+test: fmt clippy doc unit doctest packs scenarios instructions web-test ## Check everything that can be checked
 	$(call say,All checks passed)
 
 ##@ Single checks
@@ -115,6 +115,12 @@ ifneq ($(has_web),)
 else
 	$(call say,Web table: none to test yet)
 endif
+
+.PHONY: instructions
+instructions: tools ## Has a decision become more than 10 % dearer, in instructions?
+	@scripts/need valgrind
+	$(call say,Instructions per decision)
+	@scripts/instructions
 
 .PHONY: coverage
 coverage: tools ## Which rules have no test and no scenario?

@@ -40,7 +40,7 @@ impl State {
             let Some(tile) = catalog.tiles.get(placed.tile.0 as usize) else {
                 continue;
             };
-            for space in covered(catalog, board, placed).into_iter().flatten() {
+            for space in covered(catalog, board, placed).flatten() {
                 self.tiled.insert(space);
                 if tile.obstacle {
                     self.obstacles.insert(space);
@@ -54,20 +54,17 @@ impl State {
 }
 
 /// The spaces a tile covers; `None` for each that is off the board.
-pub(crate) fn covered(
-    catalog: &Catalog,
-    board: &Board,
+pub(crate) fn covered<'a>(
+    catalog: &'a Catalog,
+    board: &'a Board,
     placed: &PlacedTile,
-) -> impl IntoIterator<Item = Option<Space>> + use<> {
+) -> impl Iterator<Item = Option<Space>> + use<'a> {
     let tile = &catalog.tiles[placed.tile.0 as usize];
     let (col, row) = (board.col(placed.at), board.row(placed.at));
-    let mut spaces = vec![];
-    for up in 0..tile.height.max(1) {
-        for right in 0..tile.width.max(1) {
-            spaces.push(board.at(col.saturating_add(right), row.saturating_add(up)));
-        }
-    }
-    spaces
+    (0..tile.height.max(1)).flat_map(move |up| {
+        (0..tile.width.max(1))
+            .map(move |right| board.at(col.saturating_add(right), row.saturating_add(up)))
+    })
 }
 
 struct Check<'a> {
