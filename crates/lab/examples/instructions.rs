@@ -7,10 +7,18 @@ use enormity_engine::state::Difficulty;
 use enormity_lab::sim::{Plan, play};
 
 fn main() {
-    let catalog = enormity_content::embedded_base().expect("the base pack is sound").catalog;
+    let catalog = enormity_content::embedded_base()
+        .expect("the base pack is sound")
+        .catalog;
     let mut decisions = 0;
     for session in (0..catalog.sessions.len() as u8).map(SessionId) {
-        let plan = Plan { session, spacers: 4, difficulty: Difficulty::Normal, games: 100, seed: 1 };
+        let plan = Plan {
+            session,
+            spacers: 4,
+            difficulty: Difficulty::Normal,
+            games: 100,
+            seed: 1,
+        };
         for n in 0..plan.games {
             decisions += play(&catalog, &plan, n, &mut Random::new(n)).decisions;
         }

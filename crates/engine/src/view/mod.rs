@@ -252,7 +252,6 @@ impl Game {
                 tile: self.catalog().tile(placed.tile).label.id.clone(),
                 at: placed.at,
                 spaces: crate::check::covered(self.catalog(), self.board(), placed)
-                    .into_iter()
                     .flatten()
                     .collect(),
             })
