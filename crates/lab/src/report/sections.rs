@@ -138,18 +138,18 @@ fn deaths(page: &mut String, catalog: &Catalog, tally: &Tally) {
         .causes
         .iter()
         .map(|(id, n)| (id.clone(), *n as f64 / games));
-    let _ = write!(
+    let _ = writeln!(
         page,
-        "<div><h3>Causes of death</h3><p>Per game.</p>{}</div>\n",
+        "<div><h3>Causes of death</h3><p>Per game.</p>{}</div>",
         bars(&largest(causes.collect()), "bad", 2)
     );
     let who = tally.fallen.iter().map(|(id, n)| {
         let name = name(catalog.characters.iter().map(|c| &c.label), id);
         (name, *n as f64 / games)
     });
-    let _ = write!(
+    let _ = writeln!(
         page,
-        "<div><h3>Who died</h3><p>Share of games.</p>{}</div>\n",
+        "<div><h3>Who died</h3><p>Share of games.</p>{}</div>",
         bars(&largest(who.collect()), "other", 2)
     );
 }
