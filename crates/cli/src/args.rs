@@ -88,7 +88,7 @@ pub struct Serve {
     /// Keep tables in a file in this folder; the user's data folder if not said
     #[arg(long, value_name = "FOLDER")]
     pub data_dir: Option<PathBuf>,
-    /// Pages of this origin may connect besides our own, such as https://example.org
+    /// Pages of this origin may connect besides our own, such as `https://example.org`
     #[arg(long, value_name = "ORIGIN")]
     pub origin: Vec<String>,
 }

@@ -1,6 +1,6 @@
 //! From text to values that know where they were written.
 //!
-//! A file is first read into a tree of [`Node`]s, each with its place; then the
+//! A file is first read into a tree of nodes, each with its place; then the
 //! tree is decoded into the types of `files`. Decoding does not stop at the
 //! first fault: the node at fault is struck out and the rest is read again, so
 //! that a modder sees everything at once.
