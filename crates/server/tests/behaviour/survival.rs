@@ -7,6 +7,8 @@ use serde_json::Value;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
@@ -34,13 +36,14 @@ async fn survive(place: Place) {
         tables.push((Founded::read(address, reply.json()), None));
     }
     for round in 0..KILLS {
+        let progress = Arc::new(Progress::default());
         let players = tables.iter().map(|(table, known)| {
             let table = table.at(process.address);
-            tokio::spawn(play_until_cut_off(table, known.clone()))
+            tokio::spawn(play_until_cut_off(table, known.clone(), progress.clone()))
         });
         let players: Vec<_> = players.collect();
-        // In the middle of it, another moment each time.
-        tokio::time::sleep(Duration::from_millis(400 + 170 * round as u64)).await;
+        // In the middle of it, at another moment each time.
+        progress.reaches(TABLES, 5 + 7 * round).await;
         process.kill();
         for (player, table) in players.into_iter().zip(&mut tables) {
             table.1 = player.await.unwrap();
@@ -60,6 +63,24 @@ async fn survive(place: Place) {
         );
     }
     process.kill();
+}
+
+/// How far the players have come since the last start.
+#[derive(Default)]
+struct Progress {
+    joined: AtomicUsize,
+    acknowledged: AtomicUsize,
+}
+
+impl Progress {
+    /// Waits until all have joined and so many choices are acknowledged.
+    async fn reaches(&self, joined: usize, acknowledged: usize) {
+        let deadline = Instant::now() + Duration::from_secs(60);
+        while self.joined.load(SeqCst) < joined || self.acknowledged.load(SeqCst) < acknowledged {
+            assert!(Instant::now() < deadline, "the players do not get on");
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    }
 }
 
 /// What a player knows for sure.
@@ -88,8 +109,13 @@ fn check(client: &mut Client, known: Option<&Known>) {
     }
 }
 
-async fn play_until_cut_off(table: Founded, known: Option<Known>) -> Option<Known> {
+async fn play_until_cut_off(
+    table: Founded,
+    known: Option<Known>,
+    progress: Arc<Progress>,
+) -> Option<Known> {
     let mut client = table.join(&table.everything()).await;
+    progress.joined.fetch_add(1, SeqCst);
     check(&mut client, known.as_ref());
     let mut known = Known {
         decision: client.decision(),
@@ -112,6 +138,7 @@ async fn play_until_cut_off(table: Founded, known: Option<Known>) -> Option<Know
             };
             if message.get("ack").is_some() {
                 acknowledged = true;
+                progress.acknowledged.fetch_add(1, SeqCst);
                 known = Known {
                     decision: known.decision + 1,
                     view: None,
@@ -143,12 +170,7 @@ impl Process {
             Storage::Postgres(url) => url,
         };
         let child = Command::new(std::env::current_exe().unwrap())
-            .args([
-                "--exact",
-                "survival::be_a_server",
-                "--ignored",
-                "--nocapture",
-            ])
+            .args(["--exact", "survival::be_a_server", "--nocapture"])
             .env("ENORMITY_TEST_STORAGE", storage)
             .env("ENORMITY_TEST_ADDRESS", &file)
             .stdout(Stdio::null())
@@ -186,8 +208,8 @@ fn wait_for(file: &Path) -> SocketAddr {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "the server that the other tests kill"]
 async fn be_a_server() {
+    // The server that the tests above kill; on its own there is nothing to be.
     let Ok(storage) = std::env::var("ENORMITY_TEST_STORAGE") else {
         return;
     };
