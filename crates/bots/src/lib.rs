@@ -3,33 +3,38 @@
 //! A bot sits at a [`Table`]: it sees what a player sees and may ask for a
 //! re-dealt copy to think with, never for the order of a deck or the seed.
 
+mod greedy;
 mod random;
+mod standing;
+mod table;
+mod why;
 
+pub use greedy::Greedy;
 pub use random::Random;
+pub use standing::standing;
+pub use table::Table;
+pub use why::{Advice, Why};
 
-use enormity_engine::decision::{Choice, Decision};
-use enormity_engine::game::Game;
-
-/// What a bot may know about a session.
-#[derive(Clone, Copy, Debug)]
-pub struct Table<'a> {
-    game: &'a Game,
-}
-
-impl<'a> Table<'a> {
-    /// The bot's side of a session.
-    pub fn new(game: &'a Game) -> Table<'a> {
-        Table { game }
-    }
-
-    /// What is asked; `None` once the session is over.
-    pub fn decision(&self) -> Option<&'a Decision> {
-        self.game.decision()
-    }
-}
+use enormity_engine::decision::Choice;
 
 /// A player that is a program.
 pub trait Bot {
-    /// Answers the decision of the table. Only called while there is one.
-    fn choose(&mut self, table: Table<'_>) -> Choice;
+    /// Answers the decision of the table, and says why if that is wanted. Only called
+    /// while there is a decision.
+    fn decide(&mut self, table: Table<'_>, why: &mut Why) -> Choice;
+
+    /// Answers without a reason: what simulations call.
+    fn choose(&mut self, table: Table<'_>) -> Choice {
+        self.decide(table, &mut Why::unasked())
+    }
+
+    /// Answers with a reason in one line: a hint for people.
+    fn advise(&mut self, table: Table<'_>) -> Advice {
+        let mut why = Why::asked();
+        let choice = self.decide(table, &mut why);
+        Advice {
+            choice,
+            why: why.words(),
+        }
+    }
 }

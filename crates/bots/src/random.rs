@@ -1,6 +1,6 @@
 //! A bot without any thought: every option is as good as another.
 
-use crate::{Bot, Table};
+use crate::{Bot, Table, Why};
 use enormity_engine::decision::Choice;
 use enormity_engine::rng::Rng;
 
@@ -20,11 +20,9 @@ impl Random {
 }
 
 impl Bot for Random {
-    fn choose(&mut self, table: Table<'_>) -> Choice {
-        let options = table
-            .decision()
-            .map(|decision| &*decision.options)
-            .unwrap_or(&[]);
+    fn decide(&mut self, table: Table<'_>, why: &mut Why) -> Choice {
+        why.say(|| "any answer is as good as another".into());
+        let options = table.options();
         let n = self.rng.below(options.len() as u32) as usize;
         options.get(n).copied().unwrap_or_default()
     }

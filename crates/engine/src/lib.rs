@@ -10,6 +10,7 @@ pub mod catalog;
 pub mod decision;
 pub mod dice;
 pub mod event;
+pub mod forecast;
 pub mod game;
 pub mod ids;
 pub mod loaded;

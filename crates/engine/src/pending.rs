@@ -1,10 +1,47 @@
 //! What the options of a question refer to, read off the procedure that asks it.
 
-use crate::catalog::{AbilityId, Cost, Op, SideId};
+use crate::catalog::{AbilityId, BehaviourId, Cost, Op, Script, SideId};
 use crate::cx::Cx;
 use crate::frame::Frame;
 use crate::game::Game;
+use crate::ids::{IntruderId, SpacerId};
 use crate::state::Slot;
+
+pub use crate::roll::RollKind;
+
+/// The roll that is being mended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RollAsked {
+    /// Which re-rolls and tokens apply.
+    pub kind: RollKind,
+    /// What Power is compared with; 0 if with nothing.
+    pub at: u8,
+    /// Raw Power.
+    pub power: u8,
+    /// Quadrants of the weapon.
+    pub crit: u8,
+    /// ATK-16: Confidence that is no token.
+    pub confidence: u8,
+    /// ATK-16: Discipline that is no token.
+    pub discipline: u8,
+    /// KEY-LTH.
+    pub lethal: bool,
+}
+
+/// An Intruder's attack that is under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnderWay {
+    /// Who acts.
+    pub intruder: IntruderId,
+    /// What it does.
+    pub behaviour: BehaviourId,
+    /// The command that is next, or being carried out.
+    pub command: u8,
+    /// The single Target.
+    pub target: Option<SpacerId>,
+    /// Whether it strikes all in a Zone.
+    pub zone: bool,
+}
 
 /// What one of several effects is, for players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +88,50 @@ impl Game {
         }
     }
 
+    /// The script that `Choice::Option(n)` stands for.
+    pub fn script_offered(&self, n: u8) -> Option<Script> {
+        let Frame::Effects(effects) = self.asking()? else {
+            return None;
+        };
+        let Op::Choose { among, .. } = effects.op(self.catalog())? else {
+            return None;
+        };
+        Some(among.get(usize::from(n))?.1)
+    }
+
+    /// The effect being resolved that asks.
+    pub fn effect_asking(&self) -> Option<&Op> {
+        match self.asking()? {
+            Frame::Effects(effects) => effects.op(self.catalog()),
+            _ => None,
+        }
+    }
+
+    /// The roll that a question about dice is about.
+    pub fn roll_asked(&self) -> Option<RollAsked> {
+        match self.asking()? {
+            Frame::Roll(roll) => Some(RollAsked {
+                kind: roll.kind,
+                at: roll.at,
+                power: roll.power,
+                crit: roll.crit,
+                confidence: roll.confidence,
+                discipline: roll.discipline,
+                lethal: roll.lethal,
+            }),
+            _ => None,
+        }
+    }
+
+    /// The innermost attack of an Intruder under way.
+    pub fn under_way(&self) -> Option<UnderWay> {
+        let frames = self.state().stack.iter().rev();
+        frames.into_iter().find_map(|frame| match frame {
+            Frame::Behave(behave) => Some(behave.under_way()),
+            _ => None,
+        })
+    }
+
     /// CST-1: what accepting an offer costs.
     pub fn cost_offered(&self) -> Option<Cost> {
         match self.asking()? {
@@ -87,14 +168,6 @@ impl Game {
 
     /// Asks the rules about the position as it is.
     pub(crate) fn consult<T>(&self, question: impl FnOnce(&Cx) -> T) -> T {
-        let mut state = *self.state();
-        question(&Cx {
-            catalog: self.catalog(),
-            board: self.board(),
-            state: &mut state,
-            log: None,
-            loaded: None,
-            events: 0,
-        })
+        self.imagine(|cx| question(cx))
     }
 }

@@ -16,7 +16,7 @@ use crate::state::{DICE, TrayDie};
 
 /// Which re-rolls and tokens apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) enum RollKind {
+pub enum RollKind {
     /// A Spacer's attack: Confidence, Stress, Discipline.
     #[default]
     Attack,

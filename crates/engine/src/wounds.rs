@@ -41,15 +41,23 @@ impl Cx<'_> {
             (Some(card), Some(sheet)) => sheet.bp[card as usize].at,
             _ => boss.last_at,
         };
-        let armor = self.intruder_modifier(BOSS, |modifier| match modifier {
+        printed
+            .saturating_add_signed(self.toughness_of(BOSS))
+            .max(1)
+    }
+
+    /// ATK-4: what an Intruder's state adds to its printed AT, or takes off.
+    pub fn toughness_of(&self, intruder: IntruderId) -> i8 {
+        let armor = self.intruder_modifier(intruder, |modifier| match modifier {
             Modifier::Armor(n) => Some(n),
             _ => None,
         });
-        printed
-            .saturating_add(boss.toughness)
-            .saturating_add(armor)
-            .saturating_sub(self.state.intruder(BOSS).suppression)
-            .max(1)
+        let bonus = if self.is_boss(intruder) {
+            self.state.boss.toughness
+        } else {
+            0
+        };
+        (bonus + armor) as i8 - self.state.intruder(intruder).suppression as i8
     }
 
     /// WND-1 to WND-4, WND-7: moves the current card where the verdict sends it

@@ -314,7 +314,7 @@ impl<'a> Cx<'a> {
     }
 
     /// KEY-ADV: a target that closing in could bring into range.
-    fn could_advance(&self, id: SpacerId, weapon: &Weapon, target: IntruderId) -> bool {
+    pub fn could_advance(&self, id: SpacerId, weapon: &Weapon, target: IntruderId) -> bool {
         if weapon.advance == 0 {
             return false;
         }

@@ -1,7 +1,7 @@
 //! ATK-4, ATK-6 to ATK-8, KEY-RDT: the body part, the roll, the verdict.
 
 use super::{Assault, Step};
-use crate::catalog::{Modifier, Script};
+use crate::catalog::{Boost, Modifier, Script, Weapon};
 use crate::cx::Cx;
 use crate::dice::Colour;
 use crate::effects::Effects;
@@ -96,41 +96,8 @@ impl Assault {
             return self.next_target();
         };
         let (id, target) = (self.spacer, self.target());
-        let ctx = Ctx {
-            item: Some(self.item),
-            ..Ctx::new(id, Some(target.into()), Cause::Ability)
-        };
-        let boost = cx.state.spacer(id).boost;
-        let uses_boost = boost != Default::default() && (!boost.melee || weapon.melee);
-        let boost = if uses_boost {
-            boost
-        } else {
-            Default::default()
-        };
-
-        let mut dice: Seq<Colour, DICE> = Seq::new();
-        for (colour, gate) in &weapon.dice {
-            if cx.holds(*gate, &ctx) {
-                dice.push(*colour);
-            }
-        }
-        for colour in Colour::ALL {
-            let extra = boost.dice[colour as usize]
-                + cx.modifier(id, |m| match m {
-                    Modifier::AttackDice(c, n) if c == colour => Some(n),
-                    _ => None,
-                });
-            for _ in 0..extra {
-                dice.push(colour);
-            }
-        }
-        let fewer = cx.modifier(id, |m| match m {
-            Modifier::FewerDice(n) => Some(n),
-            _ => None,
-        });
-        for _ in 0..fewer {
-            drop_weakest(&mut dice);
-        }
+        let pool = cx.attack_pool(id, self.item, weapon, target);
+        let mut dice = pool.dice;
         if weapon.is_ranged() {
             take_cover(cx, &mut dice, target, id);
         }
@@ -138,30 +105,14 @@ impl Assault {
 
         let mut roll = Roll::new(id, RollKind::Attack);
         roll.at = cx.at_of(target);
-        roll.power = weapon.power
-            + boost.power
-            + u8::from(self.empty_clip)
-            + cx.modifier(id, |m| match m {
-                Modifier::AttackPower(n) => Some(n),
-                _ => None,
-            });
-        roll.crit = weapon.crit
-            + boost.crit
-            + cx.modifier(id, |m| match m {
-                Modifier::AttackCrit(n) => Some(n),
-                _ => None,
-            });
+        roll.power = pool.power + u8::from(self.empty_clip);
+        roll.crit = pool.crit;
         // BST-2: weapon modifiers are shared, so only the first roll has them.
         let first = self.current == 0;
-        let shared = |n: u8| if first { n } else { 0 };
-        roll.discipline = shared(weapon.modifiers[0] + boost.discipline)
-            + cx.modifier(id, |m| match m {
-                Modifier::AttackDiscipline(n) => Some(n),
-                _ => None,
-            });
-        roll.confidence = shared(weapon.modifiers[1] + boost.confidence);
+        roll.discipline = if first { pool.discipline } else { pool.lasting };
+        roll.confidence = if first { pool.confidence } else { 0 };
         roll.devastating = weapon.devastating;
-        if uses_boost {
+        if pool.boosted {
             cx.state.spacer_mut(id).boost = Default::default();
         }
         self.step = Step::Judge;
@@ -241,7 +192,75 @@ fn take_cover(cx: &mut Cx, dice: &mut Seq<Colour, DICE>, target: IntruderId, spa
     }
 }
 
+/// ATK-6: what an attack is rolled with.
+pub(crate) struct Pool {
+    pub dice: Seq<Colour, DICE>,
+    pub power: u8,
+    pub crit: u8,
+    pub confidence: u8,
+    pub discipline: u8,
+    /// Discipline that every roll of a Burst has.
+    lasting: u8,
+    /// The bonuses that waited for this attack are used up by it.
+    boosted: bool,
+}
+
 impl Cx<'_> {
+    /// ATK-6: weapon dice, raw Power, other bonuses; Cover aside.
+    pub fn attack_pool(&self, id: SpacerId, item: u8, weapon: &Weapon, target: IntruderId) -> Pool {
+        let ctx = Ctx {
+            item: Some(item),
+            ..Ctx::new(id, Some(target.into()), Cause::Ability)
+        };
+        let boost = self.state.spacer(id).boost;
+        let boosted = boost != Boost::default() && (!boost.melee || weapon.melee);
+        let boost = if boosted { boost } else { Boost::default() };
+        let mut dice: Seq<Colour, DICE> = Seq::new();
+        for (colour, gate) in &weapon.dice {
+            if self.holds(*gate, &ctx) {
+                dice.push(*colour);
+            }
+        }
+        for colour in Colour::ALL {
+            let extra = boost.dice[colour as usize]
+                + self.modifier(id, |m| match m {
+                    Modifier::AttackDice(c, n) if c == colour => Some(n),
+                    _ => None,
+                });
+            for _ in 0..extra {
+                dice.push(colour);
+            }
+        }
+        let fewer = self.modifier(id, |m| match m {
+            Modifier::FewerDice(n) => Some(n),
+            _ => None,
+        });
+        for _ in 0..fewer {
+            drop_weakest(&mut dice);
+        }
+        let power = self.modifier(id, |m| match m {
+            Modifier::AttackPower(n) => Some(n),
+            _ => None,
+        });
+        let crit = self.modifier(id, |m| match m {
+            Modifier::AttackCrit(n) => Some(n),
+            _ => None,
+        });
+        let lasting = self.modifier(id, |m| match m {
+            Modifier::AttackDiscipline(n) => Some(n),
+            _ => None,
+        });
+        Pool {
+            dice,
+            power: weapon.power + boost.power + power,
+            crit: weapon.crit + boost.crit + crit,
+            confidence: weapon.modifiers[1] + boost.confidence,
+            discipline: weapon.modifiers[0] + boost.discipline + lasting,
+            lasting,
+            boosted,
+        }
+    }
+
     /// ATK-4: the AT that counts.
     pub fn at_of(&self, target: IntruderId) -> u8 {
         if target == IntruderId(0)

@@ -26,6 +26,7 @@ use crate::decision::{Ask, Choice};
 use crate::event::Event;
 use crate::frame::{Flow, Input, Ret};
 use crate::ids::{Figure, IntruderId, SpacerId};
+use crate::pending::UnderWay;
 use crate::select::{Cause, Ctx};
 use crate::window::Window;
 
@@ -114,6 +115,17 @@ impl FromIterator<SpacerId> for Seats {
 }
 
 impl Behave {
+    /// What players see of it.
+    pub fn under_way(&self) -> UnderWay {
+        UnderWay {
+            intruder: self.intruder,
+            behaviour: self.behaviour,
+            command: self.command,
+            target: self.target,
+            zone: self.zone,
+        }
+    }
+
     /// Performs `behaviour`, against `target` if given, else by its targeting lines.
     pub fn new(intruder: IntruderId, behaviour: BehaviourId, target: Option<SpacerId>) -> Behave {
         Behave {

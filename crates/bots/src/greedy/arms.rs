@@ -1,0 +1,318 @@
+//! Which weapon at whom, and what that is worth.
+
+use super::{Greedy, Seat, best};
+use crate::Why;
+use crate::standing::{VICTORY, change, stress_price};
+use enormity_engine::catalog::{Gear, Modifier, Weapon};
+use enormity_engine::decision::Choice;
+use enormity_engine::dice::Colour;
+use enormity_engine::forecast::AttackPool;
+use enormity_engine::ids::{Half, IntruderId, Level, Token};
+use enormity_engine::state::{Item, Storage};
+use enormity_odds::{Goal, Odds, Roll};
+
+/// The Boss.
+pub const BOSS: IntruderId = IntruderId(0);
+
+/// An attack that could be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Shot {
+    /// The weapon, by its place in the list.
+    pub item: u8,
+    /// What it is worth, in Wounds of the Boss.
+    pub value: f32,
+    /// The chance to wound.
+    pub chance: f64,
+    /// What it is rolled with.
+    pub pool: AttackPool,
+}
+
+/// Tokens that may be used beside the weapon's own.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tokens {
+    pub confidence: u8,
+    pub discipline: u8,
+}
+
+impl Tokens {
+    /// What is in the Active half.
+    pub fn active(seat: Seat) -> Tokens {
+        let pool = seat.table.pool();
+        Tokens {
+            confidence: pool.count(Half::Active, Token::Confidence),
+            discipline: pool.count(Half::Active, Token::Discipline),
+        }
+    }
+}
+
+impl<'a> Seat<'a> {
+    /// ATK-2: weapons that are loaded, ready and in hand.
+    pub fn weapons(self) -> impl Iterator<Item = (u8, &'a Weapon, &'a Gear)> {
+        let catalog = self.table.catalog();
+        let items = (0u8..).zip(self.table.spacer(self.me).items.iter());
+        items.filter_map(|(i, item)| {
+            let gear = catalog.gear_card(item.gear);
+            let weapon = gear.weapon.as_ref()?;
+            is_ready(item, gear).then_some((i, weapon, gear))
+        })
+    }
+
+    /// Stress that re-rolls of an attack may cost without harm.
+    fn spare_stress(self) -> u8 {
+        let spacer = self.table.spacer(self.me);
+        (1..=2)
+            .take_while(|n| stress_price(spacer, *n) < 0.12 * f32::from(*n))
+            .count() as u8
+    }
+}
+
+fn is_ready(item: &Item, gear: &Gear) -> bool {
+    item.storage == Storage::Equipped
+        && !item.exhausted
+        && !item.discharged
+        && (gear.ammo == 0 || item.ammo > 0)
+        && (gear.charges == 0 || item.charges > 0)
+}
+
+impl Greedy {
+    /// What an attack is worth, with these tokens, from wherever it reaches.
+    pub(super) fn shot(
+        &mut self,
+        seat: Seat,
+        item: u8,
+        target: IntruderId,
+        tokens: Tokens,
+    ) -> Option<Shot> {
+        let Seat { table, me } = seat;
+        let pool = table.attack_pool(me, item, target)?;
+        let spacer = table.spacer(me);
+        let held = spacer.items.get(usize::from(item))?;
+        let gear = table.catalog().gear_card(held.gear);
+        let weapon = gear.weapon.as_ref()?;
+        let roll = Roll {
+            dice: pool.dice,
+            raw_power: pool.power,
+            crit: pool.crit,
+            confidence: (pool.confidence + tokens.confidence).min(3),
+            discipline: (pool.discipline + tokens.discipline).min(3),
+            stress: seat.spare_stress(),
+            devastating: pool.devastating,
+        };
+        let (chance, mut value) = match pool.at {
+            Some(at) => self.against_minion(seat, target, roll, at),
+            None => self.against_boss(seat, roll, pool.toughness),
+        };
+        let failed = 1.0 - chance as f32;
+        value -= 0.12 * failed;
+        value += 0.05 * failed * f32::from(weapon.suppress);
+        // ATK-5, ATK-12: Adrenaline, and the bonuses it brings.
+        value += change(spacer, |s| s.adrenaline += 1);
+        value += 0.05 * f32::from(seat.bonuses(spacer.adrenaline + 1));
+        value += 0.05 * f32::from(weapon.leave.iter().sum::<u8>());
+        value += 0.08 * f32::from(weapon.radiate);
+        value -= if gear.charges > 0 { 0.12 } else { 0.0 };
+        value -= if gear.ammo > 0 && weapon.heavy {
+            0.08
+        } else {
+            0.0
+        };
+        if table
+            .board()
+            .adjacent(spacer.at, table.intruder(target).at, table.doors())
+        {
+            value -= stress_price(spacer, seat.terror(target));
+        }
+        Some(Shot {
+            item,
+            value,
+            chance,
+            pool,
+        })
+    }
+
+    /// ATK-4: averaged over the body parts that may turn up.
+    fn against_boss(&mut self, seat: Seat, roll: Roll, toughness: i8) -> (f64, f32) {
+        let table = seat.table;
+        let (Some(sheet), parts) = (table.sheet(), table.next_parts()) else {
+            return (0.0, 0.0);
+        };
+        let left = table.wound_limit().saturating_sub(table.wounds()).max(1);
+        let (mut chance, mut value, mut count) = (0.0, 0.0, 0);
+        for (i, part) in sheet.bp.iter().enumerate() {
+            if parts & (1 << i) == 0 {
+                continue;
+            }
+            count += 1;
+            let at = part.at.saturating_add_signed(toughness).max(1);
+            let odds = self.odds(seat, roll, Goal::attack(at));
+            let wounds = if part.level == Level::Three { 2 } else { 1 };
+            chance += odds.success();
+            value += odds.success() as f32 * f32::from(wounds) + 0.3 * odds.critical as f32;
+            if wounds >= left {
+                value += odds.success() as f32 * VICTORY;
+            }
+        }
+        let count = count.max(1);
+        (chance / f64::from(count), value / count as f32)
+    }
+
+    fn against_minion(&mut self, seat: Seat, target: IntruderId, roll: Roll, at: u8) -> (f64, f32) {
+        let table = seat.table;
+        let intruder = table.intruder(target);
+        let kind = table.catalog().kind(intruder.kind);
+        let odds = self.odds(seat, roll, Goal::attack(at));
+        let near = table.on_board().any(|id| {
+            table
+                .board()
+                .distance(table.spacer(id).at, intruder.at, table.doors())
+                <= 3
+        });
+        let kill = if near { 0.5 } else { 0.35 } / f32::from(kind.wounds.max(1));
+        let bonus = seat.worth(kind.on_wound);
+        let value = odds.success() as f32 * (kill + bonus) + 0.1 * odds.critical as f32;
+        (odds.success(), value)
+    }
+
+    fn odds(&mut self, seat: Seat, roll: Roll, goal: Goal) -> Odds {
+        self.book.odds(&seat.table.catalog().dice, roll, goal)
+    }
+
+    /// The best attack from where the Spacer stands.
+    pub(super) fn best_shot(&mut self, seat: Seat) -> Option<Shot> {
+        let here = seat.here();
+        let tokens = Tokens::active(seat);
+        let mut found: Option<Shot> = None;
+        for (item, ..) in seat.weapons() {
+            for target in seat.table.present() {
+                if seat
+                    .table
+                    .strikes_from(seat.me, item, target, here)
+                    .is_empty()
+                {
+                    continue;
+                }
+                if let Some(shot) = self.shot(seat, item, target, tokens)
+                    && found.is_none_or(|most| shot.value > most.value)
+                {
+                    found = Some(shot);
+                }
+            }
+        }
+        found
+    }
+
+    /// ATK-1: which weapon at whom.
+    pub(super) fn attack(&mut self, seat: Seat, why: &mut Why) -> Choice {
+        let tokens = Tokens::active(seat);
+        let mut found: Option<(Choice, Option<Shot>)> = None;
+        for choice in seat.table.options() {
+            let shot = match choice {
+                Choice::Attack { item, target } => self.shot(seat, *item, *target, tokens),
+                _ => None,
+            };
+            let value = |shot: &Option<Shot>| shot.map_or(-0.05, |shot| shot.value);
+            if found
+                .as_ref()
+                .is_none_or(|(_, most)| value(&shot) > value(most))
+            {
+                found = Some((*choice, shot));
+            }
+        }
+        let Some((choice, shot)) = found else {
+            return Choice::Pass;
+        };
+        why.say(|| match shot {
+            Some(shot) => seat.words(&shot),
+            None => "no attack is worth its Adrenaline".into(),
+        });
+        choice
+    }
+
+    /// BST-1: a further target, while there is Ammo.
+    pub(super) fn burst(&mut self, seat: Seat, why: &mut Why) -> Choice {
+        why.say(|| "1 Ammo for one more roll".into());
+        let worth = |choice: Choice| match choice {
+            Choice::Intruder(BOSS) => 1.0,
+            Choice::Intruder(_) => 0.5,
+            _ => 0.3,
+        };
+        best(seat.table.options(), worth).map_or(Choice::Pass, |(choice, _)| choice)
+    }
+}
+
+impl Seat<'_> {
+    /// RUB-2: tokens that an Adrenaline action at this level brings.
+    pub fn bonuses(self, adrenaline: u8) -> u8 {
+        let (catalog, spacer) = (self.table.catalog(), self.table.spacer(self.me));
+        let character = &catalog.character(spacer.character).rubicon;
+        let suit = &catalog.suit(spacer.suit).rubicon;
+        let granted = character.iter().chain(suit);
+        granted.filter(|bonus| bonus.at <= adrenaline).count() as u8
+    }
+
+    fn terror(self, target: IntruderId) -> u8 {
+        let catalog = self.table.catalog();
+        let kind = catalog.kind(self.table.intruder(target).kind);
+        let traits = kind
+            .traits
+            .iter()
+            .flat_map(|id| &catalog.ability(*id).modifiers);
+        traits
+            .map(|modifier| match modifier {
+                Modifier::Terrifying(n) => *n,
+                _ => 0,
+            })
+            .sum()
+    }
+
+    /// KEY-EMP: all Ammo for a Power, if it is the last shot anyway.
+    pub fn empty_clip(self, why: &mut Why) -> Choice {
+        let items = &self.table.spacer(self.me).items;
+        let catalog = self.table.catalog();
+        let last = items.iter().any(|item| {
+            let gear = catalog.gear_card(item.gear);
+            gear.weapon.as_ref().is_some_and(|weapon| weapon.empty_clip) && item.ammo <= 2
+        });
+        why.say(|| "few rounds are left; 1 Power is worth them".into());
+        if last { Choice::Accept } else { Choice::Pass }
+    }
+
+    /// An attack in words: `2 red vs AT 3 to 4: 61 %, else Suppress 2`.
+    pub fn words(self, shot: &Shot) -> String {
+        let dice = Colour::ALL.iter().rev().filter_map(|colour| {
+            let count = shot.pool.dice[*colour as usize];
+            let name = ["white", "red", "black"][*colour as usize];
+            (count > 0).then(|| format!("{count} {name}"))
+        });
+        let dice: Vec<String> = dice.collect();
+        let at = match shot.pool.at {
+            Some(at) => at.to_string(),
+            None => self.boss_at(shot.pool.toughness),
+        };
+        let chance = 100.0 * shot.chance;
+        let mut words = format!("{} vs AT {at}: {chance:.0} %", dice.join(" "));
+        let item = self.table.spacer(self.me).items.get(usize::from(shot.item));
+        let gear = item.map(|item| self.table.catalog().gear_card(item.gear));
+        let suppress = gear
+            .and_then(|gear| gear.weapon.as_ref())
+            .map_or(0, |w| w.suppress);
+        if suppress > 0 {
+            words += &format!(", else Suppress {suppress}");
+        }
+        words
+    }
+
+    /// The AT that the next body part may have.
+    fn boss_at(self, toughness: i8) -> String {
+        let parts = self.table.next_parts();
+        let bp = self.table.sheet().map_or(&[][..], |sheet| &sheet.bp);
+        let ats = bp.iter().enumerate().filter(|(i, _)| parts & (1 << i) != 0);
+        let ats = ats.map(|(_, part)| part.at.saturating_add_signed(toughness).max(1));
+        let (low, high) = ats.fold((u8::MAX, 0), |(low, high), at| (low.min(at), high.max(at)));
+        match low.cmp(&high) {
+            std::cmp::Ordering::Less => format!("{low} to {high}"),
+            std::cmp::Ordering::Equal => low.to_string(),
+            std::cmp::Ordering::Greater => "?".into(),
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! ROL: re-rolls and tokens, by exact odds and the price of Stress.
+
+use super::arms::BOSS;
+use super::{Greedy, Seat};
+use crate::Why;
+use crate::standing::{VICTORY, damage_price, stress_price, worth_of};
+use enormity_engine::catalog::Command;
+use enormity_engine::decision::{Ask, Choice};
+use enormity_engine::dice::{Colour, Face};
+use enormity_engine::ids::{Half, Token};
+use enormity_engine::pending::{RollAsked, RollKind};
+use enormity_odds::{Advice, Goal, Lying, Pay, Rerolls, Roll};
+
+impl Greedy {
+    /// ROL-2: mark the dice that the odds name, then roll.
+    pub(super) fn confidence(&mut self, seat: Seat, why: &mut Why) -> Choice {
+        let Some(roll) = seat.table.roll().filter(|roll| roll.at > 0) else {
+            why.say(|| "tokens are for better rolls than this".into());
+            return seat.go_on();
+        };
+        let advice = self.mend(seat, roll, Ask::Confidence);
+        why.say(|| in_words(&advice));
+        let dice = &seat.table.tray().dice;
+        let wanted = (0..dice.len() as u8).find(|die| {
+            advice.pay == Pay::Confidence
+                && advice.reroll & (1 << die) != 0
+                && !dice[usize::from(*die)].confident
+                && seat.table.options().contains(&Choice::Die(*die))
+        });
+        wanted.map_or_else(|| seat.go_on(), Choice::Die)
+    }
+
+    /// ROL-1: re-roll for Stress while that is worth its price.
+    pub(super) fn stress(&mut self, seat: Seat, why: &mut Why) -> Choice {
+        let Some(roll) = seat.table.roll() else {
+            return Choice::Pass;
+        };
+        match roll.kind {
+            RollKind::Defence => return seat.defend(roll, why),
+            RollKind::Noise | RollKind::Open => {
+                why.say(|| "not worth any Stress".into());
+                return Choice::Pass;
+            }
+            RollKind::Attack | RollKind::Test => {}
+        }
+        let advice = self.mend(seat, roll, Ask::Stress);
+        why.say(|| in_words(&advice));
+        match advice.pay {
+            Pay::Stress => Choice::Die(advice.reroll.trailing_zeros() as u8),
+            _ => Choice::Pass,
+        }
+    }
+
+    /// The best way on, counting every Stress at its price.
+    fn mend(&mut self, seat: Seat, roll: RollAsked, stage: Ask) -> Advice {
+        let table = seat.table;
+        let spacer = table.spacer(seat.me);
+        let (prize, critical) = match roll.kind {
+            RollKind::Attack => (seat.prize(), 0.3),
+            _ => (0.25, 0.0),
+        };
+        let active = |token| table.pool().count(Half::Active, token);
+        let declaring = stage == Ask::Confidence;
+        let lying: Vec<Lying> = table
+            .tray()
+            .dice
+            .iter()
+            .map(|die| Lying {
+                colour: die.colour,
+                side: die.side,
+                rerolls: match (die.stressed, declaring) {
+                    (true, _) => Rerolls::None,
+                    (false, true) => Rerolls::Any,
+                    (false, false) => Rerolls::Stress,
+                },
+            })
+            .collect();
+        let goal = match roll.kind {
+            RollKind::Attack => Goal::attack(roll.at),
+            _ => Goal::test(roll.at),
+        };
+        let mut found: Option<(Advice, f32)> = None;
+        for stress in 0..=2 {
+            let price = stress_price(spacer, stress);
+            // A re-roll that kills, or nearly, is never worth it.
+            if stress > 0 && price > 0.9 * prize {
+                break;
+            }
+            let left = Roll {
+                raw_power: roll.power,
+                crit: roll.crit,
+                confidence: match declaring {
+                    true => (roll.confidence + active(Token::Confidence)).min(3),
+                    false => 0,
+                },
+                discipline: (roll.discipline + active(Token::Discipline)).min(3),
+                stress,
+                ..Roll::default()
+            };
+            let advice = self.book.advice(&table.catalog().dice, &lying, left, goal);
+            let paid = advice.chance.mean_stress as f32;
+            let each = if stress > 0 {
+                price / f32::from(stress)
+            } else {
+                0.0
+            };
+            let value = prize * advice.chance.success() as f32
+                + critical * advice.chance.critical as f32
+                - paid * each;
+            if found.is_none_or(|(_, most)| value > most + 1e-4) {
+                found = Some((advice, value));
+            }
+        }
+        found.map(|(advice, _)| advice).unwrap_or(Advice {
+            reroll: 0,
+            pay: Pay::Nothing,
+            chance: Default::default(),
+        })
+    }
+}
+
+fn in_words(advice: &Advice) -> String {
+    let chance = 100.0 * advice.chance.success();
+    match advice.pay {
+        Pay::Nothing => format!("as it lies: {chance:.0} %"),
+        Pay::Confidence => {
+            let dice = advice.reroll.count_ones();
+            format!("re-roll {dice} with Confidence: {chance:.0} %")
+        }
+        Pay::Stress => format!("re-roll one for 1 Stress: {chance:.0} %"),
+    }
+}
+
+impl Seat<'_> {
+    /// What it is worth to wound now.
+    fn prize(self) -> f32 {
+        let table = self.table;
+        let last = table.wounds() + 1 >= table.wound_limit();
+        if last && table.intruder(BOSS).present {
+            VICTORY
+        } else {
+            1.1
+        }
+    }
+
+    /// Roll what is marked, or go on.
+    fn go_on(self) -> Choice {
+        let options = self.table.options();
+        if options.contains(&Choice::Roll) {
+            Choice::Roll
+        } else {
+            Choice::Pass
+        }
+    }
+
+    /// What a face of an Intruder's attack adds.
+    fn force(self, face: Face, lethal: bool) -> f32 {
+        let potential = if lethal { face.potential } else { 0 };
+        f32::from(face.power) + 0.5 * f32::from(face.half) + f32::from(potential)
+    }
+
+    /// What a die of an Intruder's attack adds on average.
+    pub fn mean_force(self, colour: Colour, lethal: bool) -> f32 {
+        let faces = &self.table.catalog().dice.faces[colour as usize];
+        faces
+            .iter()
+            .map(|face| self.force(*face, lethal))
+            .sum::<f32>()
+            / 6.0
+    }
+
+    /// The die of those that may be re-rolled by which most is to be gained, and how much.
+    fn worst_die(self, lethal: bool) -> Option<(u8, f32)> {
+        let tray = self.table.tray();
+        let dice = self
+            .table
+            .options()
+            .iter()
+            .filter_map(|choice| match choice {
+                Choice::Die(die) => Some(*die),
+                _ => None,
+            });
+        dice.map(|die| {
+            let face = tray.face(&self.table.catalog().dice, usize::from(die));
+            let mean = self.mean_force(tray.dice[usize::from(die)].colour, lethal);
+            (die, self.force(face, lethal) - mean)
+        })
+        .max_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    /// GEAR-7: armor re-rolls cost nothing.
+    pub fn armor(self, why: &mut Why) -> Choice {
+        let lethal = self.table.roll().is_some_and(|roll| roll.lethal);
+        match self.worst_die(lethal) {
+            Some((die, gain)) if gain > 0.0 => {
+                why.say(|| format!("{gain:.1} Power less on average, for nothing"));
+                Choice::Die(die)
+            }
+            _ => {
+                why.say(|| "no die is above its average".into());
+                Choice::Pass
+            }
+        }
+    }
+
+    /// ROL-7: Stress against the harm of an attack.
+    fn defend(self, roll: RollAsked, why: &mut Why) -> Choice {
+        let spacer = self.table.spacer(self.me);
+        let sum = self.table.tray().sum(&self.table.catalog().dice);
+        let harm = self.force(sum, roll.lethal) as u8;
+        let price = |harm: u8| match self.terrorized() {
+            true => stress_price(spacer, harm),
+            false => damage_price(spacer, harm),
+        };
+        let Some((die, gain)) = self.worst_die(roll.lethal).filter(|(_, gain)| *gain > 0.5) else {
+            why.say(|| "no die is far above its average".into());
+            return Choice::Pass;
+        };
+        let each = price(harm) - price(harm.saturating_sub(1));
+        let saved = each * gain - stress_price(spacer, 1);
+        why.say(|| format!("{harm} would hit; {gain:.1} less on average for 1 Stress"));
+        if saved > 0.03 {
+            Choice::Die(die)
+        } else {
+            Choice::Pass
+        }
+    }
+
+    /// Whether the attack under way gives Stress instead of damage.
+    pub fn terrorized(self) -> bool {
+        let Some(attack) = self.table.under_way() else {
+            return false;
+        };
+        let steps = &self.table.catalog().behaviour(attack.behaviour).steps;
+        let step = steps.get(usize::from(attack.command));
+        step.is_some_and(|step| matches!(&step.command, Command::Attack(a) if a.terrorize))
+    }
+
+    /// ROL-4: Discipline if it decides the roll.
+    pub fn discipline(self, why: &mut Why) -> Choice {
+        let Some(roll) = self.table.roll() else {
+            return Choice::Accept;
+        };
+        if roll.kind == RollKind::Noise {
+            return self.hush(why);
+        }
+        let tray = self.table.tray();
+        let dice = &self.table.catalog().dice;
+        let sum = tray.sum(dice);
+        let turned = tray.dice.iter().filter(|die| die.disciplined).count() as u8;
+        let open = (0..tray.dice.len())
+            .filter(|die| !tray.dice[*die].disciplined && tray.face(dice, *die).potential > 0)
+            .count() as u8;
+        let tokens = self.table.pool().count(Half::Active, Token::Discipline) + roll.discipline;
+        let total = sum.power + sum.half / 2 + roll.power + turned;
+        let enough = total + open.min(tokens) >= roll.at;
+        why.say(|| match enough {
+            true => format!("{total} Power and Discipline make AT {}", roll.at),
+            false => "it would not be enough".into(),
+        });
+        if enough { Choice::Accept } else { Choice::Pass }
+    }
+
+    /// NOI-4: silence is for those who can bear less than who holds the marker.
+    fn hush(self, why: &mut Why) -> Choice {
+        let mine = worth_of(self.table.spacer(self.me));
+        let holder = self.table.priority().map(|id| self.table.spacer(id));
+        let weaker = holder.is_none_or(|holder| worth_of(holder) > mine);
+        why.say(|| "who is to be the Priority Target?".into());
+        if weaker { Choice::Accept } else { Choice::Pass }
+    }
+}

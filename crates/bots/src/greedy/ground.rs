@@ -1,0 +1,249 @@
+//! Where to stand, and how to get there.
+
+use super::arms::{BOSS, Shot, Tokens};
+use super::{Greedy, Seat, best};
+use crate::Why;
+use crate::standing::damage_price;
+use enormity_engine::board::{Dir, Space, SpaceSet, Walker};
+use enormity_engine::catalog::{Command, Reach};
+use enormity_engine::decision::Choice;
+use enormity_engine::ids::Figure;
+
+/// What can be reached and what can be done from there.
+pub struct Ground {
+    /// Where the walk may end.
+    ends: SpaceSet,
+    /// What hurts to enter.
+    hazards: SpaceSet,
+    /// The best attacks, with the spaces they can be made from.
+    shots: Vec<(Shot, SpaceSet)>,
+    /// Steps beyond which the main weapon does not reach.
+    range: u16,
+}
+
+impl Seat<'_> {
+    /// The Spacer's own space.
+    pub fn here(self) -> SpaceSet {
+        SpaceSet::one(self.table.spacer(self.me).at)
+    }
+
+    /// Spaces that hurt whoever enters them.
+    fn hazards(self) -> SpaceSet {
+        let (table, board) = (self.table, self.table.board());
+        let mut hazards = SpaceSet::EMPTY;
+        for placed in table.tiles() {
+            let tile = table.catalog().tile(placed.tile);
+            if tile.on_enter.is_none() || self.worth(tile.on_enter) >= -0.02 {
+                continue;
+            }
+            for up in 0..tile.height.max(1) {
+                for right in 0..tile.width.max(1) {
+                    let (col, row) = (board.col(placed.at) + right, board.row(placed.at) + up);
+                    if let Some(space) = board.at(col, row) {
+                        hazards.insert(space);
+                    }
+                }
+            }
+        }
+        hazards
+    }
+
+    /// MOV-2: spaces that cannot be entered.
+    fn closed(self) -> SpaceSet {
+        let mut closed = self.table.obstacles();
+        for id in self.table.present() {
+            closed.insert(self.table.intruder(id).at);
+        }
+        closed
+    }
+
+    fn others(self) -> SpaceSet {
+        let others = self.table.on_board().filter(|id| *id != self.me);
+        others.map(|id| self.table.spacer(id).at).collect()
+    }
+
+    /// AOO-1: what it costs to step away from here.
+    pub fn leaving_price(self) -> f32 {
+        let boss_at = |figure: &Figure| *figure == Figure::Intruder(BOSS);
+        let provoked = self.table.provoked(self.me);
+        provoked
+            .iter()
+            .map(|f| if boss_at(&f) { 0.7 } else { 0.25 })
+            .sum()
+    }
+
+    /// What an attack that is under way would do to whoever stands on that space.
+    fn threat(self, space: Space) -> f32 {
+        let table = self.table;
+        let Some(attack) = table
+            .under_way()
+            .filter(|a| a.zone || a.target == Some(self.me))
+        else {
+            return 0.0;
+        };
+        let steps = &table.catalog().behaviour(attack.behaviour).steps;
+        let Some(step) = steps.get(usize::from(attack.command)) else {
+            return 0.0;
+        };
+        let Command::Attack(strike) = &step.command else {
+            return 0.0;
+        };
+        let from = table.intruder(attack.intruder).at;
+        let struck = match strike.reach {
+            Reach::Melee => table.board().adjacent(space, from, table.doors()),
+            Reach::Blast(zone) => table.board().zone(from, zone).contains(space),
+            Reach::Ranged(far) => table.board().distance(space, from, table.doors()) <= far.into(),
+            Reach::Shoot => {
+                let board = table.board();
+                board.row(space) == board.row(from) || board.col(space) == board.col(from)
+            }
+            Reach::Anywhere => true,
+        };
+        if struck {
+            damage_price(table.spacer(self.me), 3)
+        } else {
+            0.0
+        }
+    }
+
+    /// What it is worth to stand there when all is done, attacks aside.
+    fn footing(self, ground: &Ground, space: Space) -> f32 {
+        let (table, board) = (self.table, self.table.board());
+        let boss = table.intruder(BOSS);
+        let mut value = -self.threat(space);
+        if ground.hazards.contains(space) && !self.here().contains(space) {
+            value -= 0.3;
+        }
+        for id in table.present() {
+            let it = table.intruder(id);
+            if board.adjacent(space, it.at, table.doors()) {
+                value -= if ground.range <= 1 { 0.02 } else { 0.12 };
+            }
+        }
+        if boss.present {
+            if board.in_front(boss.at, boss.facing).contains(space) {
+                value -= 0.05;
+            }
+            let far = board.distance(space, boss.at, table.doors()).min(20);
+            value -= 0.03 * f32::from(far.saturating_sub(ground.range));
+        }
+        for other in self.others() {
+            // One blast should not catch everybody.
+            if board.distance(space, other, table.doors()) <= 1 {
+                value -= 0.02;
+            }
+        }
+        let beside = board.adjacents(space, table.doors());
+        if beside
+            .iter()
+            .any(|s| table.tile_at(s).is_some_and(|tile| tile.cover))
+        {
+            value += 0.04;
+        }
+        value
+    }
+}
+
+impl Greedy {
+    /// What a walk of so many steps opens up. `attacking`: an attack is still to come.
+    pub(super) fn survey(&mut self, seat: Seat, steps: u8, attacking: bool) -> Ground {
+        let table = seat.table;
+        let at = table.spacer(seat.me).at;
+        let hazards = seat.hazards();
+        let blocked = seat.closed() | hazards;
+        let reached = table
+            .board()
+            .flood(at, steps, table.doors(), Walker::Spacer, &blocked);
+        let ends = reached.without(seat.others()) | SpaceSet::one(at);
+        let mut shots = vec![];
+        let mut range = 1;
+        let tokens = Tokens::active(seat);
+        for (item, weapon, gear) in seat.weapons() {
+            if gear.hands > 0 {
+                range = range.max(u16::from(weapon.range.max(1)));
+            }
+            if !attacking {
+                continue;
+            }
+            for target in table.present() {
+                let from = table.strikes_from(seat.me, item, target, ends);
+                if !from.is_empty()
+                    && let Some(shot) = self.shot(seat, item, target, tokens)
+                {
+                    shots.push((shot, from));
+                }
+            }
+        }
+        Ground {
+            ends,
+            hazards,
+            shots,
+            range,
+        }
+    }
+
+    /// The best space to be on: where, what it is worth more than here, and the attack
+    /// from there.
+    pub(super) fn best_stand(&self, seat: Seat, ground: &Ground) -> (Space, f32, Option<Shot>) {
+        let at = seat.table.spacer(seat.me).at;
+        let shot = |space: Space| {
+            let open = ground.shots.iter().filter(|(_, from)| from.contains(space));
+            open.map(|(shot, _)| *shot)
+                .max_by(|a, b| a.value.total_cmp(&b.value))
+        };
+        let value = |space: Space| {
+            let attack = shot(space).map_or(0.0, |shot| shot.value.max(0.0));
+            attack + seat.footing(ground, space)
+        };
+        let here = value(at);
+        let leaving = seat.leaving_price();
+        let (mut place, mut most) = (at, here);
+        for space in ground.ends {
+            let v = value(space) - if space == at { 0.0 } else { leaving + 0.015 };
+            if v > most {
+                (place, most) = (space, v);
+            }
+        }
+        (place, most - here, shot(place))
+    }
+
+    /// MOV-1: the next step toward the best space in reach.
+    pub(super) fn step(&mut self, seat: Seat, steps: u8, why: &mut Why) -> Choice {
+        let attacking = seat.will_attack();
+        let ground = self.survey(seat, steps, attacking);
+        let (goal, gain, shot) = self.best_stand(seat, &ground);
+        let (table, board) = (seat.table, seat.table.board());
+        let at = table.spacer(seat.me).at;
+        why.say(|| match (goal == at, shot) {
+            (true, _) => "no space in reach is better than this one".into(),
+            (_, Some(shot)) => {
+                let words = seat.words(&shot);
+                format!("to {}: {words}", board.coordinate(goal))
+            }
+            _ => format!("to {}: better by {gain:.2}", board.coordinate(goal)),
+        });
+        let options = table.options();
+        if goal == at && options.contains(&Choice::Stop) {
+            return Choice::Stop;
+        }
+        let blocked = seat.closed() | ground.hazards;
+        let mut far = [0; 256];
+        board.walk_distances(goal, table.doors(), Walker::Spacer, &blocked, &mut far);
+        let cost = |dir: Dir| {
+            let to = board.neighbour(at, dir);
+            to.map_or(f32::MAX, |to| {
+                let hazard = if ground.hazards.contains(to) {
+                    4.0
+                } else {
+                    0.0
+                };
+                f32::from(far[to.index()]) + hazard
+            })
+        };
+        let value = |choice: Choice| match choice {
+            Choice::Step(dir) => -cost(dir),
+            _ => f32::MIN,
+        };
+        best(options, value).map_or(Choice::Stop, |(choice, _)| choice)
+    }
+}

@@ -1,0 +1,89 @@
+//! A fast player by hand: every question has a rule of thumb, and all of them weigh on
+//! the scale of `standing`.
+//!
+//! `turn` plays cards, `arms` weighs attacks, `ground` picks spaces, `dice` mends rolls,
+//! `react` answers in windows and to harm, `settle` answers the small questions, and
+//! `effects` says what a text is worth.
+
+mod arms;
+mod book;
+mod dice;
+mod effects;
+mod ground;
+mod react;
+mod settle;
+mod turn;
+
+use crate::{Bot, Table, Why};
+use book::Book;
+use enormity_engine::decision::{Ask, Choice};
+use enormity_engine::ids::SpacerId;
+
+/// Plays sensibly and quickly, without looking ahead.
+#[derive(Clone, Debug, Default)]
+pub struct Greedy {
+    book: Book,
+}
+
+impl Greedy {
+    /// A bot that has not yet worked out any odds.
+    pub fn new() -> Greedy {
+        Greedy::default()
+    }
+}
+
+/// A question, with the one whose answer it is.
+#[derive(Clone, Copy)]
+struct Seat<'a> {
+    table: Table<'a>,
+    me: SpacerId,
+}
+
+impl Bot for Greedy {
+    fn decide(&mut self, table: Table<'_>, why: &mut Why) -> Choice {
+        let Some(decision) = table.decision() else {
+            return Choice::Pass;
+        };
+        let options = &*decision.options;
+        if let [only] = options {
+            why.say(|| "there is nothing else".into());
+            return *only;
+        }
+        let me = table.decider().or_else(|| table.on_board().next());
+        let seat = Seat {
+            table,
+            me: me.unwrap_or_default(),
+        };
+        match decision.ask {
+            Ask::WhoseTurn => self.whose_turn(table, why),
+            Ask::Turn => self.turn(seat, why),
+            Ask::BonusAction => self.bonus_action(seat, why),
+            Ask::Exert => self.exert(seat, why),
+            Ask::Offer => seat.offer(why),
+            Ask::Step(steps) => self.step(seat, steps, why),
+            Ask::Attack => self.attack(seat, why),
+            Ask::Burst => self.burst(seat, why),
+            Ask::EmptyClip => seat.empty_clip(why),
+            Ask::Confidence => self.confidence(seat, why),
+            Ask::Stress => self.stress(seat, why),
+            Ask::Armor => seat.armor(why),
+            Ask::Discipline => seat.discipline(why),
+            Ask::Mitigate(damage) => seat.mitigate(damage, why),
+            Ask::React => seat.react(why),
+            Ask::Trigger => seat.trigger(why),
+            _ => seat.settle(decision.ask, why),
+        }
+    }
+}
+
+/// The option with the highest value, the first of equals, and its value.
+fn best<T: Copy>(options: &[T], mut value: impl FnMut(T) -> f32) -> Option<(T, f32)> {
+    let mut found: Option<(T, f32)> = None;
+    for option in options {
+        let v = value(*option);
+        if found.is_none_or(|(_, most)| v > most) {
+            found = Some((*option, v));
+        }
+    }
+    found
+}

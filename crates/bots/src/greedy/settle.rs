@@ -1,0 +1,227 @@
+//! The small questions: ties, routes, tokens, items.
+
+use super::{Seat, best};
+use crate::Why;
+use crate::standing::worth_of;
+use enormity_engine::board::Space;
+use enormity_engine::catalog::{Op, Who};
+use enormity_engine::decision::{Ask, Choice};
+use enormity_engine::ids::{Half, IntruderId, SpacerId};
+use enormity_engine::state::{Item, Phase};
+
+impl Seat<'_> {
+    /// Answers everything that needs no thought of its own.
+    pub fn settle(self, ask: Ask, why: &mut Why) -> Choice {
+        let options = self.table.options();
+        let found = match ask {
+            Ask::Cover => {
+                why.say(|| "the best die, one tier lower".into());
+                options.first().copied()
+            }
+            Ask::Target => self.target(why),
+            Ask::Choose => {
+                why.say(|| "what is worth most".into());
+                let worth = |choice: Choice| match choice {
+                    Choice::Option(n) => self.table.script(n).map_or(0.0, |s| self.worth(s)),
+                    _ => 0.0,
+                };
+                best(options, worth).map(|(choice, _)| choice)
+            }
+            Ask::Route => {
+                why.say(|| "where nobody is in the way".into());
+                best(options, |choice| self.route(choice)).map(|(choice, _)| choice)
+            }
+            Ask::Facing | Ask::Throw => {
+                why.say(|| "away from the others".into());
+                best(options, |choice| self.facing(choice)).map(|(choice, _)| choice)
+            }
+            Ask::Space => {
+                why.say(|| "clear of what hurts, and of the others".into());
+                best(options, |choice| self.space(choice)).map(|(choice, _)| choice)
+            }
+            Ask::Token => {
+                let half = if self.will_attack() {
+                    Half::Active
+                } else {
+                    Half::Incoming
+                };
+                why.say(|| "what the crew can use most".into());
+                let worth = |choice: Choice| match choice {
+                    Choice::Token(token) => self.token_use(half, token),
+                    _ => 0.0,
+                };
+                best(options, worth).map(|(choice, _)| choice)
+            }
+            Ask::Half => {
+                let now = self.will_attack() || self.table.phase() == Phase::Intruders;
+                let half = if now { Half::Active } else { Half::Incoming };
+                why.say(|| "where they can be used first".into());
+                Some(Choice::Half(half))
+            }
+            Ask::Gear => {
+                let harm = matches!(
+                    self.table.effect(),
+                    Some(Op::Exhaust { .. } | Op::LoseAmmo { .. })
+                );
+                why.say(|| {
+                    if harm {
+                        "the card missed least"
+                    } else {
+                        "the card that helps most"
+                    }
+                    .into()
+                });
+                let worth = |choice: Choice| match choice {
+                    Choice::Item(n) if harm => -self.use_of(n),
+                    Choice::Item(n) => self.use_of(n),
+                    _ => 0.0,
+                };
+                best(options, worth).map(|(choice, _)| choice)
+            }
+            Ask::Rearm => {
+                why.say(|| "everything is where it should be".into());
+                let at_rest = options.contains(&Choice::Pass);
+                at_rest.then_some(Choice::Pass)
+            }
+            // INT-3: small ones first, while everybody is still up.
+            Ask::WhichIntruder => {
+                why.say(|| "the lesser one first".into());
+                options.last().copied()
+            }
+            // BON-1: a Reprisal may be ignored.
+            Ask::Reprisal | Ask::StandUp => {
+                why.say(|| "it costs nothing".into());
+                Some(Choice::Accept)
+            }
+            _ => {
+                why.say(|| "any order will do".into());
+                None
+            }
+        };
+        let found = found.filter(|choice| options.contains(choice));
+        found.or(options.first().copied()).unwrap_or_default()
+    }
+
+    /// TGT-9, CAR-4: who can bear it best, or for help who needs it most.
+    fn target(self, why: &mut Why) -> Option<Choice> {
+        let helped = self.table.effect();
+        let worth = |choice: Choice| match (choice, helped) {
+            (Choice::Spacer(id), Some(op)) => match op {
+                Op::With { then, .. } => self.worth_on(*then, id),
+                op => self.on_one(op, id),
+            },
+            (Choice::Spacer(id), None) => worth_of(self.table.spacer(id)),
+            (Choice::Intruder(IntruderId(0)), _) => 1.0,
+            _ => 0.0,
+        };
+        let found = best(self.table.options(), worth)?;
+        why.say(|| match helped {
+            Some(_) => "it does most for them".into(),
+            None => "they can bear it best".into(),
+        });
+        Some(found.0)
+    }
+
+    /// What an effect does for one of those it may be about.
+    fn on_one(self, op: &Op, id: SpacerId) -> f32 {
+        // As if it were about this Spacer and nobody else.
+        let mut op = op.clone();
+        match &mut op {
+            Op::Gain { who, .. }
+            | Op::Lose { who, .. }
+            | Op::GainCondition { who, .. }
+            | Op::LoseCondition { who, .. }
+            | Op::Knockdown { who }
+            | Op::StandUp { who }
+            | Op::Crash { who }
+            | Op::Exhaust { who }
+            | Op::Ready { who, .. }
+            | Op::Reload { who, .. }
+            | Op::SendAway { who, .. } => *who = Who::TARGET,
+            _ => return worth_of(self.table.spacer(id)),
+        }
+        self.worth_of_op(&op, id, 0)
+    }
+
+    /// IMV-3, BOS-9: not over Spacers.
+    fn route(self, choice: Choice) -> f32 {
+        let (Choice::Step(dir), Some(attack)) = (choice, self.table.under_way()) else {
+            return 0.0;
+        };
+        let board = self.table.board();
+        let mut at = self.table.intruder(attack.intruder).at;
+        let mut worth = 0.0;
+        for far in 1..=4u8 {
+            let Some(next) = board.neighbour(at, dir) else {
+                break;
+            };
+            at = next;
+            let met = self
+                .table
+                .on_board()
+                .any(|id| Some(id) != attack.target && self.table.spacer(id).at == at);
+            if met {
+                worth -= 1.0 / f32::from(far);
+            }
+        }
+        worth
+    }
+
+    /// FAC-4: with as few Spacers in front as may be.
+    fn facing(self, choice: Choice) -> f32 {
+        let (Choice::Direction(dir), Some(attack)) = (choice, self.table.under_way()) else {
+            return 0.0;
+        };
+        let from = self.table.intruder(attack.intruder).at;
+        let front = self.table.board().in_front(from, dir);
+        let seen = self
+            .table
+            .on_board()
+            .filter(|id| front.contains(self.table.spacer(*id).at));
+        -(seen.count() as f32)
+    }
+
+    /// A space for a tile, an Intruder or a figure that must make room.
+    fn space(self, choice: Choice) -> f32 {
+        let Choice::Space(space) = choice else {
+            return f32::MIN;
+        };
+        let hazard = self
+            .table
+            .tile_at(space)
+            .map_or(0.0, |tile| self.worth(tile.on_enter));
+        2.0 * hazard + 0.05 * self.nearest(space)
+    }
+
+    fn nearest(self, space: Space) -> f32 {
+        let table = self.table;
+        let far = table.on_board().map(|id| {
+            table
+                .board()
+                .distance(space, table.spacer(id).at, table.doors())
+        });
+        f32::from(far.min().unwrap_or(0).min(20))
+    }
+
+    /// How much an item is needed.
+    fn use_of(self, n: u8) -> f32 {
+        let Some(item) = self.table.spacer(self.me).items.get(usize::from(n)) else {
+            return 0.0;
+        };
+        let Item {
+            gear,
+            exhausted,
+            ammo,
+            ..
+        } = *item;
+        let gear = self.table.catalog().gear_card(gear);
+        let weapon = gear.weapon.as_ref().map_or(0.0, |weapon| {
+            let dice = weapon.dice.iter();
+            dice.map(|(colour, _)| self.mean_force(*colour, false))
+                .sum()
+        });
+        let missing = f32::from(gear.ammo.saturating_sub(ammo));
+        let idle = if exhausted { -1.0 } else { 0.0 };
+        weapon + 0.3 * gear.abilities.len() as f32 + 0.1 * missing + idle
+    }
+}

@@ -1,0 +1,259 @@
+//! A Spacer's turn: whose, which card, whether to exert.
+
+use super::arms::Shot;
+use super::{Greedy, Seat, best};
+use crate::standing::{change, stress_price};
+use crate::{Table, Why};
+use enormity_engine::catalog::{Action, ActionKind, Op};
+use enormity_engine::decision::Choice;
+use enormity_engine::ids::{Half, Token};
+use enormity_engine::state::Phase;
+
+impl Seat<'_> {
+    /// Whether this is the own turn.
+    pub fn is_my_turn(self) -> bool {
+        self.table.phase() == Phase::Spacers
+            && self.table.acted().contains(self.me)
+            && self.table.decider() == Some(self.me)
+    }
+
+    /// Whether an attack can still be made this turn.
+    pub fn will_attack(self) -> bool {
+        let (catalog, spacer) = (self.table.catalog(), self.table.spacer(self.me));
+        if !self.is_my_turn() || spacer.plays_left() == 0 || spacer.is_down() {
+            return false;
+        }
+        let unplayed = (0u8..)
+            .zip(spacer.cards.iter())
+            .filter(|(i, _)| spacer.played & (1 << i) == 0);
+        let mut sides = unplayed.flat_map(|(_, card)| catalog.action_card(*card).sides);
+        sides.any(|side| {
+            let mut actions = catalog.side(side).actions.iter();
+            actions.any(|action| action.kind == ActionKind::Attack)
+        })
+    }
+
+    /// What an action that is neither walk nor attack is worth.
+    fn deed(self, action: &Action) -> f32 {
+        let spacer = self.table.spacer(self.me);
+        let mut value = match action.kind {
+            ActionKind::FullReload => self.reload_worth(spacer, true),
+            ActionKind::FastReload => self.reload_worth(spacer, false),
+            ActionKind::Rationalize => change(spacer, |s| s.stress = s.stress.saturating_sub(2)),
+            ActionKind::CatchBreath => change(spacer, |s| {
+                s.exerts = s.exerts.saturating_sub(1);
+                s.adrenaline = s.adrenaline.saturating_sub(1);
+            }),
+            ActionKind::Rearm => {
+                0.12 * spacer.items.iter().filter(|item| item.exhausted).count() as f32
+            }
+            _ => 0.0,
+        };
+        value += self.worth(action.script) - self.price(&action.cost);
+        if action.adrenaline {
+            value += change(spacer, |s| s.adrenaline += 1);
+            value += 0.05 * f32::from(self.bonuses(spacer.adrenaline + 1));
+        }
+        value
+    }
+}
+
+impl Greedy {
+    /// RND-2: who makes most of the tokens that are Active now; those who lie last.
+    pub(super) fn whose_turn(&mut self, table: Table, why: &mut Why) -> Choice {
+        let value = |choice: Choice| {
+            let Choice::TakeTurn(me) = choice else {
+                return f32::MIN;
+            };
+            let seat = Seat { table, me };
+            if table.spacer(me).is_down() {
+                return -1.0;
+            }
+            self.best_shot(seat).map_or(0.0, |shot| shot.value)
+        };
+        let found = best(table.options(), value);
+        why.say(|| "the best attack with the tokens that are Active now goes first".into());
+        found.map_or(Choice::Pass, |(choice, _)| choice)
+    }
+
+    /// ACT-1: free abilities that help, then the attack or the way to it, then the rest.
+    pub(super) fn turn(&mut self, seat: Seat, why: &mut Why) -> Choice {
+        let options = seat.table.options();
+        if options.contains(&Choice::Rise) {
+            why.say(|| "on the ground nothing can be done".into());
+            return Choice::Rise;
+        }
+        if let Some(choice) = self.free_help(seat, why) {
+            return choice;
+        }
+        let plays = options.iter().filter(|c| matches!(c, Choice::Play { .. }));
+        let plays: Vec<Choice> = plays.copied().collect();
+        if let Some((choice, value)) = self.best_play(seat, &plays, why)
+            && value > 0.02
+        {
+            return choice;
+        }
+        // POOL-3: what is left of the Active half is lost at the end of the turn.
+        let funds = options.iter().filter(|c| matches!(c, Choice::Fund(_)));
+        let funds: Vec<Choice> = funds.copied().collect();
+        let closest = |choice: Choice| match choice {
+            Choice::Fund(n) => {
+                let held = seat.table.stratagems()[usize::from(n)];
+                let card = seat.table.catalog().stratagem(held.card);
+                let worth = seat.worth(card.script).max(0.05);
+                worth / f32::from(card.expertise.saturating_sub(held.stored).max(1))
+            }
+            _ => f32::MIN,
+        };
+        if let Some((choice, _)) = best(&funds, closest) {
+            why.say(|| "Expertise that is left would be lost at the end of the turn".into());
+            return choice;
+        }
+        why.say(|| "nothing left is worth doing".into());
+        Choice::EndTurn
+    }
+
+    /// ACT-2: abilities and Stratagems that are worth more than they cost.
+    fn free_help(&mut self, seat: Seat, why: &mut Why) -> Option<Choice> {
+        let table = seat.table;
+        let value = |choice: Choice| match choice {
+            Choice::Use(slot) => table.ability(slot).map_or(f32::MIN, |ability| {
+                seat.worth(ability.script) - seat.price(&ability.cost)
+            }),
+            Choice::Stratagem(n) => {
+                let card = table
+                    .catalog()
+                    .stratagem(table.stratagems()[usize::from(n)].card);
+                seat.worth(card.script) - seat.price(&card.cost)
+            }
+            _ => f32::MIN,
+        };
+        let (choice, value) = best(table.options(), value)?;
+        let enough = match choice {
+            // A Stratagem took the whole crew's Expertise: not for a trifle.
+            Choice::Stratagem(_) => 0.35,
+            _ => 0.06,
+        };
+        why.say(|| format!("worth {value:.2} Wounds more than it costs"));
+        (value > enough).then_some(choice)
+    }
+
+    /// The best card to play now, and what it is worth.
+    fn best_play(&mut self, seat: Seat, plays: &[Choice], why: &mut Why) -> Option<(Choice, f32)> {
+        let table = seat.table;
+        let spacer = table.spacer(seat.me);
+        let now = self.best_shot(seat).map_or(0.0, |shot| shot.value);
+        let attacking = seat.will_attack();
+        let mut best: Option<(Choice, f32, Option<Shot>)> = None;
+        for choice in plays {
+            let Some(action) = table.action(*choice) else {
+                continue;
+            };
+            let (value, shot) = match action.kind {
+                ActionKind::Attack => {
+                    let shot = self.best_shot(seat);
+                    (shot.map_or(-1.0, |shot| shot.value), shot)
+                }
+                ActionKind::Move(steps) => {
+                    // With one card left the walk takes the place of the attack.
+                    let last = spacer.plays_left() < 2;
+                    let ground = self.survey(seat, steps, attacking && !last);
+                    let (_, gain, shot) = self.best_stand(seat, &ground);
+                    let noise = if action.noise.makes { 0.03 } else { 0.0 };
+                    let cost = noise - seat.worth(action.script);
+                    let lost = if last && attacking { now.max(0.0) } else { 0.0 };
+                    // The attack that follows counts, so that a walk to it comes first;
+                    // but a walk that gains nothing comes after it.
+                    let promise = if gain - cost > 0.03 && attacking && !last {
+                        now.max(0.0)
+                    } else {
+                        0.0
+                    };
+                    (gain - cost - lost + promise, shot)
+                }
+                _ => (seat.deed(action), None),
+            };
+            if best.is_none_or(|(_, most, _)| value > most) {
+                best = Some((*choice, value, shot));
+            }
+        }
+        let (choice, value, shot) = best?;
+        why.say(|| match shot {
+            Some(shot) => seat.words(&shot),
+            None => format!("better by {value:.2} Wounds"),
+        });
+        Some((choice, value))
+    }
+
+    /// ACT-6: one more action, out of turn.
+    pub(super) fn bonus_action(&mut self, seat: Seat, why: &mut Why) -> Choice {
+        let plays = seat.table.options().iter();
+        let plays: Vec<Choice> = plays
+            .filter(|c| matches!(c, Choice::Play { .. }))
+            .copied()
+            .collect();
+        match self.best_play(seat, &plays, why) {
+            Some((choice, value)) if value > 0.0 => choice,
+            _ => Choice::Pass,
+        }
+    }
+
+    /// EXR-1: only what is worth 2 Stress and a card in every turn to come.
+    pub(super) fn exert(&mut self, seat: Seat, why: &mut Why) -> Choice {
+        let table = seat.table;
+        let spacer = table.spacer(seat.me);
+        let price = -change(spacer, |s| {
+            s.exerts += 1;
+            s.stress = (s.stress + 2).min(20);
+        });
+        let value = |choice: Choice| match (choice, table.action(choice)) {
+            (Choice::Pass, _) => 0.0,
+            (_, Some(action)) => {
+                let gain = match action.kind {
+                    ActionKind::Attack => self.best_shot(seat).map_or(0.0, |shot| shot.value),
+                    ActionKind::Move(_) => 0.0,
+                    _ => seat.deed(action),
+                };
+                gain - price
+            }
+            _ => f32::MIN,
+        };
+        let found = best(table.options(), value);
+        why.say(|| format!("exerting costs about {price:.2} Wounds"));
+        match found {
+            Some((choice, value)) if value > 0.0 => choice,
+            _ => Choice::Pass,
+        }
+    }
+}
+
+impl Seat<'_> {
+    /// CST-1: what a card offers for a price.
+    pub fn offer(self, why: &mut Why) -> Choice {
+        let price = self.table.cost().map_or(0.0, |cost| self.price(&cost));
+        let worth = self.offered_worth();
+        why.say(|| format!("worth {worth:.2}, costs {price:.2}"));
+        if worth > price + 0.01 {
+            Choice::Accept
+        } else {
+            Choice::Pass
+        }
+    }
+
+    fn offered_worth(self) -> f32 {
+        if let Some(Op::May { then, .. }) = self.table.effect() {
+            return self.worth(*then);
+        }
+        // An offer of a card: a reload, or a bonus for an attack that is still to come.
+        let spacer = self.table.spacer(self.me);
+        let melee = self.will_attack() && self.weapons().any(|(_, w, g)| w.melee && g.hands > 0);
+        let calm = stress_price(spacer, 1) < 0.08;
+        let reload = self.reload_worth(spacer, false);
+        let expertise = self.table.pool().count(Half::Active, Token::Expertise) > 0;
+        match (expertise && reload > 0.0, melee && calm) {
+            (true, _) => reload,
+            (false, true) => 0.1,
+            _ => 0.0,
+        }
+    }
+}

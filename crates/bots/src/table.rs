@@ -1,0 +1,294 @@
+//! What a bot may know: the table as every player sees it.
+
+use enormity_engine::board::{Board, Doors, Space, SpaceSet};
+use enormity_engine::catalog::{
+    Ability, AbilityId, Action, BossSheet, Catalog, Cost, Op, Script, Tile,
+};
+use enormity_engine::decision::{Choice, Decision};
+use enormity_engine::forecast::AttackPool;
+use enormity_engine::game::Game;
+use enormity_engine::ids::{FigureSet, IntruderId, Level, SpacerId};
+use enormity_engine::pending::{RollAsked, UnderWay};
+use enormity_engine::phrase::phrase;
+use enormity_engine::rng::Rng;
+use enormity_engine::state::{
+    Intruder, Outcome, Phase, PlacedTile, Pool, Slot, Spacer, StratagemState, Tray,
+};
+use enormity_engine::view::View;
+
+/// What a bot may know about a session. There is no way from here to the order of a
+/// deck, a hidden card or the generator.
+#[derive(Clone, Copy, Debug)]
+pub struct Table<'a> {
+    game: &'a Game,
+}
+
+/// The decision and how to think about it.
+impl<'a> Table<'a> {
+    /// The bot's side of a session.
+    pub fn new(game: &'a Game) -> Table<'a> {
+        Table { game }
+    }
+
+    /// What is asked; `None` once the session is over.
+    pub fn decision(&self) -> Option<&'a Decision> {
+        self.game.decision()
+    }
+
+    /// Every legal answer; none once the session is over.
+    pub fn options(&self) -> &'a [Choice] {
+        self.decision().map_or(&[], |decision| &decision.options)
+    }
+
+    /// A session that looks the same to the players, with everything hidden dealt anew.
+    pub fn redealt(&self, rng: &mut Rng) -> Game {
+        self.game.redealt(rng)
+    }
+
+    /// Everything public, as data for other programs.
+    pub fn view(&self) -> View {
+        self.game.view()
+    }
+
+    /// How an answer is written down.
+    pub fn phrase(&self, choice: Choice) -> String {
+        phrase(self.game, choice)
+    }
+
+    /// The answer that is written like this, if it is offered.
+    pub fn find(&self, said: &str) -> Option<Choice> {
+        self.game.find(said).ok()
+    }
+
+    /// How it ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+}
+
+/// What lies on the table.
+impl<'a> Table<'a> {
+    /// The content.
+    pub fn catalog(&self) -> &'a Catalog {
+        self.game.catalog()
+    }
+
+    /// The board.
+    pub fn board(&self) -> &'a Board {
+        self.game.board()
+    }
+
+    /// A Spacer.
+    pub fn spacer(&self, id: SpacerId) -> &'a Spacer {
+        self.game.state().spacer(id)
+    }
+
+    /// All seats.
+    pub fn seats(&self) -> impl Iterator<Item = SpacerId> + use<> {
+        self.game.state().seats()
+    }
+
+    /// Spacers that live and stand on the board.
+    pub fn on_board(&self) -> impl Iterator<Item = SpacerId> + use<'a> {
+        let state = self.game.state();
+        state.seats().filter(|id| state.spacer(*id).is_on_board())
+    }
+
+    /// An Intruder; it may be absent.
+    pub fn intruder(&self, id: IntruderId) -> &'a Intruder {
+        self.game.state().intruder(id)
+    }
+
+    /// Intruders that are there.
+    pub fn present(&self) -> impl Iterator<Item = IntruderId> + use<'a> {
+        self.game.state().present()
+    }
+
+    /// The pool of tokens.
+    pub fn pool(&self) -> &'a Pool {
+        &self.game.state().pool
+    }
+
+    /// The Stratagems.
+    pub fn stratagems(&self) -> &'a [StratagemState; 2] {
+        &self.game.state().stratagems
+    }
+
+    /// Who holds the Priority Target marker.
+    pub fn priority(&self) -> Option<SpacerId> {
+        self.game.state().priority
+    }
+
+    /// The round, from 1.
+    pub fn round(&self) -> u16 {
+        self.game.state().round
+    }
+
+    /// The phase.
+    pub fn phase(&self) -> Phase {
+        self.game.state().phase
+    }
+
+    /// Who has taken a turn, or activated, in this round.
+    pub fn acted(&self) -> FigureSet {
+        self.game.state().acted
+    }
+
+    /// Tiles on the board.
+    pub fn tiles(&self) -> &'a [PlacedTile] {
+        &self.game.state().tiles
+    }
+
+    /// The kind of tile on a space.
+    pub fn tile_at(&self, space: Space) -> Option<&'a Tile> {
+        let (board, catalog) = (self.board(), self.catalog());
+        let (col, row) = (board.col(space), board.row(space));
+        let placed = self.tiles().iter().find(|placed| {
+            let tile = catalog.tile(placed.tile);
+            let right = col.checked_sub(board.col(placed.at));
+            let up = row.checked_sub(board.row(placed.at));
+            right.is_some_and(|n| n < tile.width.max(1))
+                && up.is_some_and(|n| n < tile.height.max(1))
+        })?;
+        Some(catalog.tile(placed.tile))
+    }
+
+    /// Spaces with an Obstacle.
+    pub fn obstacles(&self) -> SpaceSet {
+        self.game.state().obstacles
+    }
+
+    /// Doors.
+    pub fn doors(&self) -> &'a Doors {
+        &self.game.state().doors
+    }
+
+    /// The dice on the table.
+    pub fn tray(&self) -> &'a Tray {
+        &self.game.state().tray
+    }
+}
+
+/// The Boss, as far as it is open.
+impl<'a> Table<'a> {
+    /// The Boss's sheet.
+    pub fn sheet(&self) -> Option<&'a BossSheet> {
+        let catalog = self.catalog();
+        let session = catalog.session(self.game.state().session);
+        catalog.kind(session.boss).boss.as_ref()
+    }
+
+    /// Wounds on the Boss.
+    pub fn wounds(&self) -> u8 {
+        self.game.state().boss.wounds
+    }
+
+    /// Wounds that beat it.
+    pub fn wound_limit(&self) -> u8 {
+        self.game.state().boss.wound_limit
+    }
+
+    /// KEY-RDT: Radiation on its sheet.
+    pub fn boss_radiation(&self) -> u8 {
+        self.game.state().boss.radiation
+    }
+
+    /// BP cards that the next one can be, a bit each: those of the level on the back of
+    /// the top card that are in the deck or whose place nobody knows.
+    pub fn next_parts(&self) -> u32 {
+        let (Some(sheet), bp) = (self.sheet(), &self.game.state().boss.bp) else {
+            return 0;
+        };
+        let level = |card: u8| sheet.bp[usize::from(card)].level;
+        let possible = match bp.draw.last().map(|card| level(*card)) {
+            Some(top) => (bp.drawable() | bp.escalation & !bp.seen, Some(top)),
+            // An empty deck is replenished from its discards.
+            None => (bp.discarded(), None),
+        };
+        (0..sheet.bp.len() as u8)
+            .filter(|card| possible.0 & (1 << card) != 0)
+            .filter(|card| possible.1.is_none_or(|top| top == level(*card)))
+            .fold(0, |set, card| set | 1 << card)
+    }
+
+    /// BOS-3: AI cards that the next one can be, a bit each, as for [`Table::next_parts`].
+    pub fn next_ai(&self) -> u32 {
+        let (Some(sheet), ai) = (self.sheet(), &self.game.state().boss.ai) else {
+            return 0;
+        };
+        let level = |card: u8| sheet.ai[usize::from(card)].level;
+        let possible: (u32, Option<Level>) = match ai.draw.last().map(|card| level(*card)) {
+            Some(top) => (ai.drawable() | ai.escalation & !ai.seen, Some(top)),
+            None => (ai.discarded(), None),
+        };
+        (0..sheet.ai.len() as u8)
+            .filter(|card| possible.0 & (1 << card) != 0)
+            .filter(|card| possible.1.is_none_or(|top| top == level(*card)))
+            .fold(0, |set, card| set | 1 << card)
+    }
+}
+
+/// What the options refer to, and what players can work out.
+impl<'a> Table<'a> {
+    /// Whose cards and items the options refer to.
+    pub fn decider(&self) -> Option<SpacerId> {
+        self.game.decider()
+    }
+
+    /// The action that a choice of a card begins.
+    pub fn action(&self, choice: Choice) -> Option<&'a Action> {
+        self.game.choice_action(choice)
+    }
+
+    /// The ability in a slot that is offered.
+    pub fn ability(&self, slot: Slot) -> Option<&'a Ability> {
+        let id: AbilityId = self.game.ability_offered(slot)?;
+        Some(self.catalog().ability(id))
+    }
+
+    /// What an offer costs.
+    pub fn cost(&self) -> Option<Cost> {
+        self.game.cost_offered()
+    }
+
+    /// The script that one of several effects stands for.
+    pub fn script(&self, n: u8) -> Option<Script> {
+        self.game.script_offered(n)
+    }
+
+    /// The effect that asks.
+    pub fn effect(&self) -> Option<&'a Op> {
+        self.game.effect_asking()
+    }
+
+    /// The roll a question about dice is about.
+    pub fn roll(&self) -> Option<RollAsked> {
+        self.game.roll_asked()
+    }
+
+    /// The attack of an Intruder that is under way.
+    pub fn under_way(&self) -> Option<UnderWay> {
+        self.game.under_way()
+    }
+
+    /// What an attack would be rolled with.
+    pub fn attack_pool(&self, id: SpacerId, item: u8, target: IntruderId) -> Option<AttackPool> {
+        self.game.attack_pool(id, item, target)
+    }
+
+    /// From which of the spaces a weapon would reach.
+    pub fn strikes_from(
+        &self,
+        id: SpacerId,
+        item: u8,
+        target: IntruderId,
+        spaces: SpaceSet,
+    ) -> SpaceSet {
+        self.game.strikes_from(id, item, target, spaces)
+    }
+
+    /// Whom a step away would provoke.
+    pub fn provoked(&self, id: SpacerId) -> FigureSet {
+        self.game.provoked(id)
+    }
+}

@@ -1,0 +1,94 @@
+//! Whole sessions by bots: they answer everything, say why, and play better than chance.
+
+use enormity_bots::{Bot, Greedy, Random, Table};
+use enormity_engine::catalog::{Catalog, SessionId};
+use enormity_engine::game::Game;
+use enormity_engine::rng::derive_seed;
+use enormity_engine::setup::Setup;
+use enormity_engine::state::Outcome;
+use std::sync::Arc;
+
+fn base() -> Arc<Catalog> {
+    enormity_content::embedded_base().unwrap().catalog
+}
+
+fn begin(catalog: &Arc<Catalog>, session: usize, spacers: usize, seed: u64) -> Game {
+    let setup = Setup::standard(catalog, SessionId(session as u8), spacers, seed);
+    Game::new(Arc::clone(catalog), &setup).unwrap()
+}
+
+/// Plays to the end.
+fn finish(mut game: Game, bot: &mut dyn Bot) -> Game {
+    while game.decision().is_some() {
+        let choice = bot.choose(Table::new(&game));
+        game.choose_silently(choice).unwrap();
+    }
+    game
+}
+
+/// Wounds dealt, lives left and games won over a few games.
+fn record(catalog: &Arc<Catalog>, session: usize, spacers: usize, bot: &mut dyn Bot) -> [u32; 2] {
+    let mut sums = [0; 2];
+    for n in 0..6 {
+        let game = finish(begin(catalog, session, spacers, derive_seed(3, n)), bot);
+        sums[0] += u32::from(game.state().boss.wounds);
+        sums[1] += u32::from(game.outcome() == Some(Outcome::Won));
+    }
+    sums
+}
+
+#[test]
+fn greedy_plays_far_better_than_chance() {
+    let catalog = base();
+    for session in 0..catalog.sessions.len() {
+        for spacers in [2, 4] {
+            let greedy = record(&catalog, session, spacers, &mut Greedy::new());
+            let random = record(&catalog, session, spacers, &mut Random::new(1));
+            let name = &catalog.sessions[session].label.id;
+            assert!(
+                greedy[0] >= 12 + 2 * random[0],
+                "{name} with {spacers}: {greedy:?} against {random:?} wounds and wins"
+            );
+            assert!(greedy[1] > random[1], "{name} with {spacers}");
+        }
+    }
+}
+
+#[test]
+fn greedy_plays_the_same_game_twice() {
+    let catalog = base();
+    let once = finish(begin(&catalog, 0, 3, 5), &mut Greedy::new());
+    let again = finish(begin(&catalog, 0, 3, 5), &mut Greedy::new());
+    assert_eq!(once.state().digest(), again.state().digest());
+}
+
+#[test]
+fn a_reason_does_not_change_the_choice_and_is_one_line() {
+    let catalog = base();
+    for session in 0..catalog.sessions.len() {
+        let mut game = begin(&catalog, session, 4, 9);
+        let mut bot = Greedy::new();
+        while game.decision().is_some() {
+            let table = Table::new(&game);
+            let advice = bot.advise(table);
+            assert_eq!(advice.choice, bot.choose(table));
+            assert!(!advice.why.is_empty() && !advice.why.contains('\n'));
+            game.choose_silently(advice.choice).unwrap();
+        }
+    }
+}
+
+#[test]
+fn greedy_does_not_see_what_is_hidden() {
+    let catalog = base();
+    let mut game = begin(&catalog, 0, 4, 11);
+    let mut rng = enormity_engine::rng::Rng::new(1);
+    let mut bot = Greedy::new();
+    while game.decision().is_some() {
+        let table = Table::new(&game);
+        let choice = bot.choose(table);
+        let other = table.redealt(&mut rng);
+        assert_eq!(bot.choose(Table::new(&other)), choice);
+        game.choose_silently(choice).unwrap();
+    }
+}

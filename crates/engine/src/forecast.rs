@@ -1,0 +1,127 @@
+//! What players can work out before they choose, for hints and for bots: what an
+//! attack would be rolled with, from where a weapon reaches, whom a step provokes.
+
+use crate::board::SpaceSet;
+use crate::catalog::Weapon;
+use crate::cx::Cx;
+use crate::game::Game;
+use crate::ids::{FigureSet, IntruderId, SpacerId};
+
+/// What an attack would be rolled with, tokens of the pool aside.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct AttackPool {
+    /// Dice by colour.
+    pub dice: [u8; 3],
+    /// Raw Power (DIC-2).
+    pub power: u8,
+    /// Critical quadrants that are no dice (ATK-7).
+    pub crit: u8,
+    /// ATK-16: Confidence that is no token.
+    pub confidence: u8,
+    /// ATK-16: Discipline that is no token.
+    pub discipline: u8,
+    /// KEY-DEV.
+    pub devastating: bool,
+    /// ATK-4: what is added to the AT of the body part a Boss turns up.
+    pub toughness: i8,
+    /// ATK-4: the AT of a baseline Intruder; of a Boss only once a part is drawn.
+    pub at: Option<u8>,
+}
+
+impl Game {
+    /// What the Spacer would roll with this weapon against that Intruder.
+    pub fn attack_pool(&self, id: SpacerId, item: u8, target: IntruderId) -> Option<AttackPool> {
+        let weapon = self.weapon(id, item)?;
+        Some(self.consult(|cx| {
+            let pool = cx.attack_pool(id, item, weapon, target);
+            let mut forecast = AttackPool {
+                power: pool.power,
+                crit: pool.crit,
+                confidence: pool.confidence,
+                discipline: pool.discipline,
+                devastating: weapon.devastating,
+                toughness: cx.toughness_of(target),
+                at: (!cx.is_boss(target)).then(|| cx.at_of(target)),
+                ..AttackPool::default()
+            };
+            for colour in &pool.dice {
+                forecast.dice[*colour as usize] += 1;
+            }
+            forecast
+        }))
+    }
+
+    /// ATK-3, KEY-ADV: those of the spaces from which the weapon would reach the Intruder.
+    pub fn strikes_from(
+        &self,
+        id: SpacerId,
+        item: u8,
+        target: IntruderId,
+        spaces: SpaceSet,
+    ) -> SpaceSet {
+        let Some(weapon) = self.weapon(id, item) else {
+            return SpaceSet::EMPTY;
+        };
+        self.imagine(|cx| {
+            let mut found = SpaceSet::EMPTY;
+            for space in spaces {
+                cx.state.spacer_mut(id).at = space;
+                if cx.reaches(id, weapon, target) || cx.could_advance(id, weapon, target) {
+                    found.insert(space);
+                }
+            }
+            found
+        })
+    }
+
+    /// AOO-1: the Intruders that would strike if the Spacer stepped away now.
+    pub fn provoked(&self, id: SpacerId) -> FigureSet {
+        self.consult(|cx| cx.provoked(id))
+    }
+
+    fn weapon(&self, id: SpacerId, item: u8) -> Option<&Weapon> {
+        let item = self.state().spacer(id).items.get(usize::from(item))?;
+        self.catalog().gear_card(item.gear).weapon.as_ref()
+    }
+
+    /// Asks the rules about positions that might be.
+    pub(crate) fn imagine<T>(&self, question: impl FnOnce(&mut Cx) -> T) -> T {
+        let mut state = *self.state();
+        question(&mut Cx {
+            catalog: self.catalog(),
+            board: self.board(),
+            state: &mut state,
+            log: None,
+            loaded: None,
+            events: 0,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::playable;
+    use crate::testing::{ANNA, BOSS};
+
+    #[test]
+    fn atk_3_a_weapon_strikes_from_where_it_reaches() {
+        let game = playable::game();
+        let all = game.board().spaces();
+        let from = game.strikes_from(ANNA, 0, BOSS, all);
+        assert!(!from.is_empty() && from.len() < all.len());
+        let far = game.state().intruder(BOSS).at;
+        for space in from {
+            assert!(game.board().grid_distance(space, far) <= 9);
+        }
+    }
+
+    #[test]
+    fn atk_6_the_forecast_has_the_dice_of_the_weapon() {
+        let game = playable::game();
+        let pool = game.attack_pool(ANNA, 0, BOSS).unwrap();
+        assert!(pool.dice.iter().sum::<u8>() > 0);
+        assert_eq!(pool.at, None, "a Boss's AT is on the part it turns up");
+        assert_eq!(game.attack_pool(ANNA, 9, BOSS), None);
+    }
+}
