@@ -4,12 +4,14 @@
 //! re-dealt copy to think with, never for the order of a deck or the seed.
 
 mod greedy;
+mod named;
 mod random;
 mod standing;
 mod table;
 mod why;
 
 pub use greedy::Greedy;
+pub use named::{KNOWN, Maker, NoSuchBot, named};
 pub use random::Random;
 pub use standing::standing;
 pub use table::Table;

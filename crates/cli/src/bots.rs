@@ -1,16 +1,11 @@
 //! Who plays, by name.
 
-use enormity_bots::{Bot, Random};
+use enormity_bots::{Bot, named};
 use enormity_lab::run::Player;
-use miette::{Result, miette};
+use miette::{IntoDiagnostic, Result};
 
 /// Makes players of a kind.
 pub fn player(name: &str) -> Result<Box<Player>> {
-    match name {
-        "random" => Ok(Box::new(|seed| Box::new(Random::new(seed)) as Box<dyn Bot>)),
-        _ => Err(miette!(
-            help = "known bots: random",
-            "there is no bot called {name}"
-        )),
-    }
+    let maker = named(name).into_diagnostic()?;
+    Ok(Box::new(move |seed| maker(seed) as Box<dyn Bot>))
 }

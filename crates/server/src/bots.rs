@@ -1,15 +1,16 @@
 //! The bots that can take a seat, by name.
 
-use enormity_bots::{Bot, Random, Table};
+use enormity_bots::{Bot, Greedy, Random, Table};
 use enormity_engine::decision::Choice;
 use enormity_engine::game::Game;
 
 /// All names, the best first.
-pub const NAMES: [&str; 1] = ["random"];
+pub const NAMES: [&str; 2] = ["greedy", "random"];
 
 /// The bot of this name.
 fn named(name: &str, seed: u64) -> Option<Box<dyn Bot + Send>> {
     match name {
+        "greedy" => Some(Box::new(Greedy::new())),
         "random" => Some(Box::new(Random::new(seed))),
         _ => None,
     }

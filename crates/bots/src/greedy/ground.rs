@@ -228,7 +228,9 @@ impl Greedy {
         }
         let blocked = seat.closed() | ground.hazards;
         let mut far = [0; 256];
-        board.walk_distances(goal, table.doors(), Walker::Spacer, &blocked, &mut far);
+        let beside = board.adjacents(at, table.doors());
+        let walker = Walker::Spacer;
+        board.walk_distances(goal, table.doors(), walker, &blocked, &beside, &mut far);
         let cost = |dir: Dir| {
             let to = board.neighbour(at, dir);
             to.map_or(f32::MAX, |to| {
