@@ -169,7 +169,8 @@ ifneq ($(has_web),)
 $(web_modules): web/package.json $(wildcard web/package-lock.json)
 	@scripts/need node npm
 	$(call say,Fetching what the web table is built with)
-	cd web && npm $(if $(wildcard web/package-lock.json),ci,install) --no-audit --no-fund
+	# Not `npm ci`: it wants the builds for other platforms in the lock file, which npm itself leaves out.
+	cd web && npm install --no-audit --no-fund
 	@mkdir -p $(@D) && touch $@
 
 web/dist/index.html: $(web_modules) $(web_sources)
