@@ -187,7 +187,7 @@ impl Setup {
         let board = &catalog.boards[session.board as usize];
         let mut rng = Rng::new(self.seed);
         let boss = match boss_sheet(catalog, session) {
-            Some(sheet) => boss_state(sheet, self.difficulty, &mut rng),
+            Some(sheet) => boss_state(sheet, self.difficulty, self.crew.len(), &mut rng),
             None => BossState::default(),
         };
         let mut state = State {
@@ -312,14 +312,19 @@ fn boss_sheet<'a>(catalog: &'a Catalog, session: &Session) -> Option<&'a BossShe
 }
 
 /// BOS-1: level I as decks, the rest in the Escalation decks.
-fn boss_state(sheet: &BossSheet, difficulty: Difficulty, rng: &mut Rng) -> BossState {
+fn boss_state(
+    sheet: &BossSheet,
+    difficulty: Difficulty,
+    spacers: usize,
+    rng: &mut Rng,
+) -> BossState {
     BossState {
         ai: deck(sheet.ai.iter().map(|card| card.level), rng),
         bp: deck(sheet.bp.iter().map(|card| card.level), rng),
         wound_limit: match difficulty {
             Difficulty::Normal => sheet.wounds,
             Difficulty::Veteran => sheet.veteran_wounds,
-        },
+        }[spacers.clamp(1, MAX_SPACERS) - 1],
         ..BossState::default()
     }
 }
@@ -413,6 +418,20 @@ mod tests {
         assert_eq!(setup.position(&catalog).boss.wound_limit, 12);
         setup.difficulty = Difficulty::Veteran;
         assert_eq!(setup.position(&catalog).boss.wound_limit, 15);
+    }
+
+    #[test]
+    fn bos_7_the_wound_value_may_depend_on_how_many_take_part() {
+        let mut catalog = playable::catalog();
+        let boss = catalog.session(SessionId(0)).boss;
+        if let Some(sheet) = &mut catalog.kinds[boss.0 as usize].boss {
+            sheet.wounds = [5, 8, 9, 11];
+        }
+        let limit = |spacers| {
+            let setup = Setup::standard(&catalog, SessionId(0), spacers, 7);
+            setup.position(&catalog).boss.wound_limit
+        };
+        assert_eq!((limit(1), limit(2)), (5, 8));
     }
 
     #[test]

@@ -103,8 +103,8 @@ impl Cell {
         let mut changed = Catalog::clone(pack);
         let boss = changed.session(session).boss;
         if let Some(sheet) = &mut changed.kinds[boss.0 as usize].boss {
-            sheet.wounds = wounds;
-            sheet.veteran_wounds = wounds;
+            sheet.wounds = [wounds; 4];
+            sheet.veteran_wounds = [wounds; 4];
         }
         Arc::new(changed)
     }

@@ -29,9 +29,9 @@ pub struct BossSheet {
     #[serde(default)]
     pub noise: NoiseDie,
     /// Its Wound value at Normal.
-    pub wounds: u8,
+    pub wounds: WoundValue,
     /// Its Wound value at Veteran.
-    pub veteran_wounds: u8,
+    pub veteran_wounds: WoundValue,
     /// Traits.
     #[serde(default)]
     pub traits: Vec<Ability>,
@@ -203,6 +203,16 @@ pub enum Threshold {
     N(u8),
     /// White, red, black.
     ByLevel([u8; 3]),
+}
+
+/// A Wound value: `8`, `{by_spacers: [5, 8, 9, 10]}`.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum WoundValue {
+    /// However many take part; written as a bare number.
+    N(u8),
+    /// With one, two, three and four Spacers.
+    BySpacers([u8; 4]),
 }
 
 /// A noise die: `white`, `{by_level: [white, white, red]}`.

@@ -33,7 +33,7 @@ pub use amount::{Amount, Per, StatShare};
 pub use behaviour::{Behaviour, Blow, Command, GatedDice, Ranged, StrikeKind, Terror, Zoned};
 pub use board::{BoardFile, MoreMarks, PageFile};
 pub use boss::{AiCard, BodyPart, BossSheet, IntruderSheet, ProtocolCase, ProtocolLine, Speed};
-pub use boss::{NoiseDie, Threshold};
+pub use boss::{NoiseDie, Threshold, WoundValue};
 pub use card::{ActionCardFile, ActionDo, ActionLine, NoiseLine, Offer, SideFile, VitalsBand};
 pub use condition::ConditionFile;
 pub use deed::*;

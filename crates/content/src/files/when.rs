@@ -45,6 +45,8 @@ pub enum When {
     PrecededBy(Ref),
     /// The Boss has at least so many Wounds.
     Wounds(u8),
+    /// At least so many Spacers live.
+    Spacers(u8),
     /// At most so many Intruders of a kind are on the board.
     IntrudersAtMost(IntruderCount),
     /// It is the owner's own turn.

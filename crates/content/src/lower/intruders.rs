@@ -73,7 +73,8 @@ impl Lowerer<'_> {
             self.settle(*id, behaviour.into());
         }
         self.at_most(it.id.span, "traits", it.traits.len(), MOST_TRAITS);
-        if it.wounds == 0 || it.veteran_wounds < it.wounds {
+        let (wounds, veteran) = (wounds(it.wounds), wounds(it.veteran_wounds));
+        if wounds.contains(&0) || wounds.iter().zip(veteran).any(|(n, v)| v < *n) {
             let what = "Wound values are at least 1, and Veteran is not lower than Normal";
             self.fault(it.id.span, what, None);
         }
@@ -82,7 +83,6 @@ impl Lowerer<'_> {
             speed: speed(it.speed),
             noise: noise(it.noise),
             range: it.range,
-            wounds: it.wounds.max(1),
             figures: 1,
             target: Who::TARGET,
             traits: self.abilities(&it.traits, MOST_TRAITS, it.id.span),
@@ -91,8 +91,8 @@ impl Lowerer<'_> {
                 bp,
                 signature,
                 routine,
-                wounds: it.wounds.max(1),
-                veteran_wounds: it.veteran_wounds.max(it.wounds).max(1),
+                wounds,
+                veteran_wounds: veteran,
             }),
             ..IntruderKind::default()
         };
@@ -259,5 +259,12 @@ fn noise(die: files::NoiseDie) -> [Colour; 3] {
         files::NoiseDie::Red => [Colour::Red; 3],
         files::NoiseDie::Black => [Colour::Black; 3],
         files::NoiseDie::ByLevel(levels) => levels.map(colour),
+    }
+}
+
+fn wounds(value: files::WoundValue) -> [u8; 4] {
+    match value {
+        files::WoundValue::N(n) => [n; 4],
+        files::WoundValue::BySpacers(values) => values,
     }
 }

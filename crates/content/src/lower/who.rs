@@ -105,6 +105,7 @@ impl Lowerer<'_> {
             }),
             W::PrecededBy(name) => Cond::PrecededBy(self.resolve(|n| &n.traits, name)),
             W::Wounds(n) => Cond::WoundsAtLeast(*n),
+            W::Spacers(n) => Cond::SpacersAtLeast(*n),
             W::IntrudersAtMost(count) => {
                 let kind = self.resolve(|n| &n.kinds, &count.kind);
                 Cond::IntrudersAtMost(catalog::KindId(kind), count.count)

@@ -2,7 +2,7 @@
 
 use super::{AbilityId, BehaviourId, CondId, Label, Script, Who};
 use crate::dice::Colour;
-use crate::ids::Level;
+use crate::ids::{Level, MAX_SPACERS};
 
 /// An Intruder type by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -81,10 +81,10 @@ pub struct BossSheet {
     pub signature: BehaviourId,
     /// BOS-4.
     pub routine: BehaviourId,
-    /// BOS-7, at Normal.
-    pub wounds: u8,
-    /// DIF-2.
-    pub veteran_wounds: u8,
+    /// BOS-7, at Normal, by how many Spacers take part.
+    pub wounds: [u8; MAX_SPACERS],
+    /// DIF-2, likewise.
+    pub veteran_wounds: [u8; MAX_SPACERS],
 }
 
 /// BOS-3: an AI card.

@@ -492,6 +492,8 @@ pub enum Cond {
     PrecededBy(u8),
     /// The Boss has at least so many Wounds.
     WoundsAtLeast(u8),
+    /// At least so many Spacers live.
+    SpacersAtLeast(u8),
     /// Not more than so many Intruders of the kind are on the board.
     IntrudersAtMost(KindId, u8),
     /// It is the owner's own turn.

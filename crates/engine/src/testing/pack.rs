@@ -31,8 +31,8 @@ pub fn sheet(ai: [u8; 3], bp: [u8; 3]) -> BossSheet {
                 ..BodyPart::default()
             })
             .collect(),
-        wounds: 12,
-        veteran_wounds: 15,
+        wounds: [12; 4],
+        veteran_wounds: [15; 4],
         ..BossSheet::default()
     }
 }

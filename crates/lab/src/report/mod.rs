@@ -4,6 +4,8 @@ mod charts;
 mod heat;
 mod sections;
 
+pub use sections::levels;
+
 use crate::experiment::Experiment;
 use crate::summary::comparisons;
 use crate::tally::Tally;
