@@ -11,6 +11,7 @@ pub mod decision;
 pub mod dice;
 pub mod event;
 pub mod forecast;
+pub mod foresight;
 pub mod game;
 pub mod ids;
 pub mod loaded;

@@ -54,6 +54,7 @@ impl Server {
             store: Store::start(database, metrics.clone()),
             metrics,
             config: Arc::new(config),
+            odds: Arc::default(),
         };
         let (stop, stopped) = watch::channel(false);
         let web = Web::new(Lobby::new(house), stopped.clone());

@@ -89,12 +89,20 @@ impl Assault {
 
     /// ATK-6: the pool is formed and rolled.
     pub(super) fn roll(&mut self, cx: &mut Cx) -> Flow {
-        if !self.still_reaches(cx) {
-            return self.next_target();
-        }
-        let Some(weapon) = self.weapon(cx) else {
+        let Some(roll) = self.pool(cx) else {
             return self.next_target();
         };
+        self.step = Step::Judge;
+        Flow::Call(roll.into())
+    }
+
+    /// ATK-6: lays the dice and says what comes with them; nothing if the target
+    /// is out of reach.
+    pub(crate) fn pool(&self, cx: &mut Cx) -> Option<Roll> {
+        if !self.still_reaches(cx) {
+            return None;
+        }
+        let weapon = self.weapon(cx)?;
         let (id, target) = (self.spacer, self.target());
         let pool = cx.attack_pool(id, self.item, weapon, target);
         let mut dice = pool.dice;
@@ -115,8 +123,7 @@ impl Assault {
         if pool.boosted {
             cx.state.spacer_mut(id).boost = Default::default();
         }
-        self.step = Step::Judge;
-        Flow::Call(roll.into())
+        Some(roll)
     }
 
     /// ATK-7, ATK-8.

@@ -11,6 +11,7 @@ pub use snapshot::Snapshot;
 
 use crate::bots;
 use crate::config::Config;
+use crate::forecast::{self, Forecast, OddsBook};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::secret;
@@ -20,6 +21,7 @@ use course::Course;
 use enormity_engine::catalog::Catalog;
 use enormity_engine::decision::Choice;
 use enormity_engine::record::Record;
+use enormity_engine::rng::Rng;
 use protocol::{ClientMessage, Position, Request, SeatView, ServerMessage};
 use rights::Rights;
 use std::collections::BTreeMap;
@@ -39,6 +41,8 @@ pub struct House {
     pub metrics: Arc<Metrics>,
     /// How it was started.
     pub config: Arc<Config>,
+    /// Odds that were worked out before.
+    pub odds: Arc<OddsBook>,
 }
 
 /// A wish addressed to a table.
@@ -114,6 +118,8 @@ pub struct Table {
     own: mpsc::WeakSender<Call>,
     /// Whether the secrets of a table it was forked from may be told.
     parent_over: bool,
+    /// The last forecast and what it was made for.
+    forecast: Option<(u64, Forecast)>,
 }
 
 impl Table {
@@ -129,7 +135,7 @@ impl Table {
             snapshot: watch::Sender::new(Arc::new(Snapshot::new(
                 None,
                 &course,
-                &position(&course, vec![]),
+                &position(&course, vec![], None, &house.odds),
                 0,
                 None,
             ))),
@@ -141,6 +147,7 @@ impl Table {
             bot_asked: None,
             own,
             parent_over,
+            forecast: None,
         };
         table.publish(0);
         table
@@ -408,11 +415,27 @@ impl Table {
 
     /// Tells everybody where things stand; the log has changed from line `from` on.
     fn publish(&mut self, from: usize) {
-        let position = position(&self.course, self.seat_views());
+        self.look_ahead();
+        let forecast = self.forecast.as_ref().map(|(_, forecast)| forecast.clone());
+        let position = position(&self.course, self.seat_views(), forecast, &self.house.odds);
         let over = self.course.over().then(|| self.over().json());
         let before = self.snapshot.borrow().clone();
         let next = Snapshot::new(Some(&before), &self.course, &position, from, over);
         self.snapshot.send_replace(Arc::new(next));
+    }
+
+    /// Makes a new forecast if the old one may no longer hold.
+    fn look_ahead(&mut self) {
+        if self.course.over() {
+            self.forecast = None;
+            return;
+        }
+        let game = self.course.game();
+        let key = forecast::key(game);
+        if self.forecast.as_ref().is_none_or(|(old, _)| *old != key) {
+            let forecast = forecast::forecast(game, &mut Rng::new(secret::seed()));
+            self.forecast = Some((key, forecast));
+        }
     }
 
     fn over(&self) -> ServerMessage {
@@ -473,7 +496,12 @@ impl Table {
 #[derive(Debug)]
 struct Broken;
 
-fn position(course: &Course, seats: Vec<SeatView>) -> Position {
+fn position(
+    course: &Course,
+    seats: Vec<SeatView>,
+    forecast: Option<Forecast>,
+    odds: &OddsBook,
+) -> Position {
     let game = course.game();
     let options = game.decision().map_or(&[][..], |d| &d.options);
     Position {
@@ -488,5 +516,7 @@ fn position(course: &Course, seats: Vec<SeatView>) -> Position {
         choices: course.choices(),
         seats,
         abandoned: course.abandoned(),
+        forecast,
+        odds: odds.of_options(game),
     }
 }

@@ -1,9 +1,11 @@
 //! The messages of a table: one JSON object each, named by its only key.
 
+use crate::forecast::{AttackOdds, Forecast};
 use crate::problem::Problem;
 use enormity_engine::view::View;
 use enormity_texts::Line;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
@@ -270,4 +272,8 @@ pub struct Position {
     pub seats: Vec<SeatView>,
     /// Whether the session was ended by the host.
     pub abandoned: bool,
+    /// What Intruders would do now; nothing once the session is over.
+    pub forecast: Option<Forecast>,
+    /// The odds of attacks, by the place of the option in the list.
+    pub odds: BTreeMap<usize, AttackOdds>,
 }

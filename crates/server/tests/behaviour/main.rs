@@ -6,6 +6,7 @@ mod host;
 mod postgres;
 
 mod content;
+mod foresight;
 mod refusals;
 mod replays;
 mod seats;

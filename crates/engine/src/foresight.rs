@@ -1,0 +1,268 @@
+//! What can be known beforehand, from what players know: which cards can come,
+//! what Intruders would do now, and what an attack would roll.
+
+use crate::activation::Activation;
+use crate::assault::Assault;
+use crate::board::Space;
+use crate::catalog::BehaviourId;
+use crate::cx::Cx;
+use crate::decision::{Choice, Decision};
+use crate::dice::Colour;
+use crate::event::{Event, Journal};
+use crate::frame::Input;
+use crate::game::Game;
+use crate::ids::{Figure, Half, IntruderId, Level, SpacerId, Token};
+use crate::rng::Rng;
+use crate::state::{Deck, State};
+
+/// Questions that may come up until it is clear what an Intruder does.
+const MOST_QUESTIONS: usize = 40;
+
+/// What an Intruder would do if it activated now and nobody interfered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Intent {
+    /// Who.
+    pub intruder: IntruderId,
+    /// What it does; the Routine if no line of a card holds (BOS-4).
+    pub behaviour: Option<BehaviourId>,
+    /// Whom it goes for first; the players choose if `open`.
+    pub target: Option<SpacerId>,
+    /// Whether players choose among several Targets (TGT-9).
+    pub open: bool,
+    /// Where it stands when it attacks, or in the end.
+    pub to: Space,
+    /// What it rolls first; nothing if it reaches nobody.
+    pub dice: Vec<Colour>,
+}
+
+/// What an attack would roll, and against what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AttackRoll {
+    /// Dice by colour.
+    pub dice: [u8; 3],
+    /// Raw Power.
+    pub power: u8,
+    /// Quadrants.
+    pub crit: u8,
+    /// Confidence, tokens included.
+    pub confidence: u8,
+    /// Discipline, tokens included.
+    pub discipline: u8,
+    /// KEY-DEV.
+    pub devastating: bool,
+    /// The AT of every body part that can be drawn, each as likely as the other.
+    pub at: Vec<u8>,
+}
+
+impl Game {
+    /// The AI cards that can be drawn next, as far as players know.
+    pub fn next_ai_cards(&self) -> Vec<u8> {
+        let session = self.catalog().session(self.state().session);
+        let sheet = self.catalog().kind(session.boss).boss.as_ref();
+        sheet.map_or_else(Vec::new, |sheet| {
+            next_cards(&self.state().boss.ai, |card| sheet.ai[card as usize].level)
+        })
+    }
+
+    /// The body parts that can be drawn next, as far as players know.
+    pub fn next_body_parts(&self) -> Vec<u8> {
+        let session = self.catalog().session(self.state().session);
+        let sheet = self.catalog().kind(session.boss).boss.as_ref();
+        sheet.map_or_else(Vec::new, |sheet| {
+            next_cards(&self.state().boss.bp, |card| sheet.bp[card as usize].level)
+        })
+    }
+
+    /// What an Intruder would do now; the Boss with this AI card. It is tried
+    /// out on a position dealt anew, with nobody reacting.
+    pub fn intent(&self, intruder: IntruderId, card: Option<u8>, rng: &mut Rng) -> Intent {
+        let mut state = *self.redealt(rng).state();
+        if let Some(card) = card {
+            put_on_top(&mut state.boss.ai, card);
+        }
+        state.intruders[usize::from(intruder.0)].acting = false;
+        state.stack.clear();
+        state.decision = Decision::default();
+        state
+            .stack
+            .push(Activation::new(intruder, None, false).into());
+        let mut journal = Journal::default();
+        let open = self.rehearse(&mut state, &mut journal);
+        self.read_intent(intruder, open, &journal)
+    }
+
+    /// Runs until dice were rolled or nothing is left to do; says whether
+    /// players had to choose a Target.
+    fn rehearse(&self, state: &mut State, journal: &mut Journal) -> bool {
+        let mut input = Input::Go;
+        let mut open = false;
+        for _ in 0..MOST_QUESTIONS {
+            let mut cx = Cx {
+                catalog: self.catalog(),
+                board: self.board(),
+                state,
+                log: Some(journal),
+                loaded: None,
+                events: 0,
+            };
+            cx.resume_frames(input);
+            let rolled = |(_, event): &(_, Event)| matches!(event, Event::RollDone { .. });
+            let options = state.decision.options;
+            let targeted = |(_, event): &(_, Event)| matches!(event, Event::Targeted { .. });
+            let about_spacers = matches!(options.first(), Some(Choice::Spacer(_)));
+            open |= about_spacers && !journal.0.iter().any(targeted);
+            if options.is_empty() || journal.0.iter().any(rolled) || state.outcome.is_some() {
+                break;
+            }
+            let pass = options.contains(&Choice::Pass);
+            let answer = if pass { Choice::Pass } else { options[0] };
+            state.decision.options.clear();
+            input = Input::Chose(answer);
+        }
+        open
+    }
+
+    fn read_intent(&self, intruder: IntruderId, open: bool, journal: &Journal) -> Intent {
+        let me = Figure::Intruder(intruder);
+        let mut intent = Intent {
+            intruder,
+            behaviour: None,
+            target: None,
+            open,
+            to: self.state().intruder(intruder).at,
+            dice: vec![],
+        };
+        for (_, event) in &journal.0 {
+            match *event {
+                Event::Behaves {
+                    intruder: who,
+                    behaviour,
+                } if who == intruder => {
+                    intent.behaviour = Some(behaviour);
+                    intent.target = None;
+                }
+                Event::Targeted {
+                    intruder: who,
+                    spacer,
+                } if who == intruder && intent.target.is_none() => intent.target = Some(spacer),
+                Event::Moved { figure, to, .. } | Event::Placed { figure, at: to }
+                    if figure == me =>
+                {
+                    intent.to = to;
+                }
+                Event::DieRolled { die, colour, .. } if usize::from(die) == intent.dice.len() => {
+                    intent.dice.push(colour);
+                }
+                Event::RollDone { .. } => break,
+                _ => {}
+            }
+        }
+        intent
+    }
+
+    /// What an attack that is offered would roll; nothing if it does not reach
+    /// from here.
+    pub fn attack_roll(&self, item: u8, target: IntruderId) -> Option<AttackRoll> {
+        let spacer = self.decider()?;
+        let mut state = *self.state();
+        let parts = self.next_body_parts();
+        let mut cx = Cx {
+            catalog: self.catalog(),
+            board: self.board(),
+            state: &mut state,
+            log: None,
+            loaded: None,
+            events: 0,
+        };
+        let roll = Assault::rehearsal(spacer, item, target).pool(&mut cx)?;
+        let mut dice = [0; 3];
+        for die in &cx.state.tray.dice {
+            dice[die.colour as usize] += 1;
+        }
+        let token = |token| self.state().pool.count(Half::Active, token);
+        let at = match cx.is_boss(target) {
+            false => vec![cx.at_of(target)],
+            true => parts
+                .into_iter()
+                .map(|part| {
+                    cx.state.boss.bp.current = Some(part);
+                    cx.boss_at()
+                })
+                .collect(),
+        };
+        Some(AttackRoll {
+            dice,
+            power: roll.power,
+            crit: roll.crit,
+            confidence: roll.confidence.saturating_add(token(Token::Confidence)),
+            discipline: roll.discipline.saturating_add(token(Token::Discipline)),
+            devastating: roll.devastating,
+            at,
+        })
+    }
+}
+
+/// Cards of the level on the back of the top card, unless players know that
+/// they are elsewhere; all discards if they will be shuffled first.
+fn next_cards(deck: &Deck, level: impl Fn(u8) -> Level) -> Vec<u8> {
+    let Some(top) = deck.draw.last().map(|card| level(*card)) else {
+        let mut cards = deck.discard.to_vec();
+        cards.sort_unstable();
+        return cards;
+    };
+    let hidden = (deck.drawable() | deck.escalation) & !deck.seen;
+    let known = deck.drawable() & deck.seen;
+    let possible = hidden | known;
+    (0..32)
+        .filter(|card| possible & (1 << card) != 0 && level(*card) == top)
+        .collect()
+}
+
+fn put_on_top(deck: &mut Deck, card: u8) {
+    if let Some(at) = deck.draw.iter().position(|other| *other == card) {
+        let last = deck.draw.len() - 1;
+        deck.draw.swap(at, last);
+    } else if deck.escalation & (1 << card) != 0 {
+        if let Some(top) = deck.draw.last_mut() {
+            let other = std::mem::replace(top, card);
+            deck.escalation = deck.escalation & !(1 << card) | 1 << other;
+        }
+    } else if let Some(at) = deck.discard.iter().position(|other| *other == card) {
+        deck.discard.remove(at);
+        deck.draw.push(card);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::playable;
+    use crate::testing::{BOSS, sheet};
+    use std::sync::Arc;
+
+    #[test]
+    fn the_cards_that_can_come_are_the_same_however_the_deck_lies() {
+        let mut catalog = playable::catalog();
+        catalog.kinds[0].boss = Some(sheet([4, 2, 0], [3, 2, 1]));
+        let catalog = Arc::new(catalog);
+        let setup = crate::setup::Setup::standard(&catalog, Default::default(), 2, 7);
+        let game = Game::new(catalog, &setup).unwrap();
+        let mut rng = Rng::new(5);
+        let cards = game.next_ai_cards();
+        assert_eq!(cards, [0, 1, 2, 3], "all of level I");
+        for _ in 0..20 {
+            assert_eq!(game.redealt(&mut rng).next_ai_cards(), cards);
+        }
+    }
+
+    #[test]
+    fn an_intent_does_not_depend_on_what_is_hidden() {
+        let game = playable::game();
+        let mut rng = Rng::new(5);
+        for card in game.next_ai_cards() {
+            let intent = game.intent(BOSS, Some(card), &mut rng);
+            let other = game.redealt(&mut rng);
+            assert_eq!(other.intent(BOSS, Some(card), &mut rng), intent);
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! What is about to happen, from what players know: the Boss's possible cards,
+//! the minions' plans, and the odds of attacks that can be declared.
+
+use enormity_engine::board::Space;
+use enormity_engine::catalog::Catalog;
+use enormity_engine::decision::Choice;
+use enormity_engine::dice::Colour;
+use enormity_engine::foresight::{AttackRoll, Intent};
+use enormity_engine::game::Game;
+use enormity_engine::ids::{IntruderId, Level, SpacerId};
+use enormity_engine::rng::Rng;
+use enormity_odds::{Roll, attack, damage};
+use serde::Serialize;
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Mutex, PoisonError};
+
+/// What Intruders would do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Forecast {
+    /// The Boss.
+    pub boss: Option<BossForecast>,
+    /// Everybody else.
+    pub minions: Vec<IntentView>,
+}
+
+/// What the Boss would do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BossForecast {
+    /// The level on the back of the top AI card.
+    pub top: Option<Level>,
+    /// Every card that can come.
+    pub cards: Vec<IntentView>,
+}
+
+/// What an Intruder would do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct IntentView {
+    /// Who.
+    pub intruder: IntruderId,
+    /// The AI card, or what a minion does.
+    pub card: Option<String>,
+    /// What is done in fact: the Routine, if no line of the card holds.
+    pub does: Option<String>,
+    /// The level of the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
+    /// Whom it goes for.
+    pub target: Option<SpacerId>,
+    /// Whether players choose among several.
+    pub open: bool,
+    /// Where it goes.
+    pub to: Space,
+    /// What it rolls.
+    pub dice: Vec<Colour>,
+    /// The chance of any damage before armor and Expertise.
+    pub hit: Option<f64>,
+}
+
+/// The odds of an attack, with the tokens at hand and without Stress.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct AttackOdds {
+    /// Nothing.
+    pub fail: f64,
+    /// A wound.
+    pub wound: f64,
+    /// A critical wound.
+    pub critical: f64,
+    /// The AT that can come.
+    pub at: Vec<u8>,
+}
+
+/// Looks ahead; `rng` is for what nobody knows.
+pub fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
+    let (catalog, state) = (game.catalog(), game.state());
+    let boss = |id: &IntruderId| catalog.kind(state.intruder(*id).kind).boss.as_ref();
+    let mut forecast = Forecast {
+        boss: None,
+        minions: vec![],
+    };
+    for id in state.present() {
+        let Some(sheet) = boss(&id) else {
+            let intent = game.intent(id, None, rng);
+            forecast.minions.push(view(catalog, intent, None));
+            continue;
+        };
+        let cards = game.next_ai_cards();
+        let intents = cards.iter().map(|card| {
+            let ai = &sheet.ai[*card as usize];
+            let label = catalog.behaviour(ai.behaviour).label.id.clone();
+            let intent = game.intent(id, Some(*card), rng);
+            view(catalog, intent, Some((label, ai.level)))
+        });
+        forecast.boss = Some(BossForecast {
+            cards: intents.collect(),
+            top: state
+                .boss
+                .ai
+                .draw
+                .last()
+                .map(|card| sheet.ai[*card as usize].level),
+        });
+    }
+    forecast
+}
+
+fn view(catalog: &Catalog, intent: Intent, card: Option<(String, Level)>) -> IntentView {
+    let label = |id| catalog.behaviour(id).label.id.clone();
+    let does = intent.behaviour.map(label);
+    let (card, level) = match card {
+        Some((card, level)) => (Some(card), Some(level)),
+        None => (does.clone(), None),
+    };
+    let mut count = [0; 3];
+    for colour in &intent.dice {
+        count[*colour as usize] += 1;
+    }
+    let rolls = !intent.dice.is_empty();
+    let hit = rolls.then(|| damage(&catalog.dice, count, false, 0).at_least(1));
+    IntentView {
+        intruder: intent.intruder,
+        card,
+        does,
+        level,
+        target: intent.target,
+        open: intent.open,
+        to: intent.to,
+        dice: intent.dice,
+        hit: hit.map(rounded),
+    }
+}
+
+fn rounded(chance: f64) -> f64 {
+    (chance * 1000.0).round() / 1000.0
+}
+
+/// A number that changes when a forecast may change.
+pub fn key(game: &Game) -> u64 {
+    let state = game.state();
+    let mut hasher = DefaultHasher::new();
+    let boss = &state.boss;
+    (
+        &state.spacers,
+        &state.intruders,
+        &state.tiles,
+        state.priority,
+    )
+        .hash(&mut hasher);
+    (&state.doors, boss.ai, boss.wounds, state.pages, state.round).hash(&mut hasher);
+    hasher.finish()
+}
+
+/// More odds than this are not remembered.
+const MOST_ODDS: usize = 20_000;
+
+/// Odds of attacks, each worked out once.
+#[derive(Debug, Default)]
+pub struct OddsBook {
+    known: Mutex<HashMap<(Roll, u8), [f64; 3]>>,
+}
+
+impl OddsBook {
+    /// The odds of every attack among the options, by its place in the list.
+    pub fn of_options(&self, game: &Game) -> BTreeMap<usize, AttackOdds> {
+        let options = game.decision().map_or(&[][..], |d| &d.options);
+        let attacks = options.iter().enumerate().filter_map(|(n, choice)| {
+            let Choice::Attack { item, target } = *choice else {
+                return None;
+            };
+            Some((n, self.of(game, &game.attack_roll(item, target)?)))
+        });
+        attacks.collect()
+    }
+
+    fn of(&self, game: &Game, shape: &AttackRoll) -> AttackOdds {
+        let roll = Roll {
+            dice: shape.dice,
+            raw_power: shape.power,
+            crit: shape.crit,
+            // More than these hardly change anything and take long.
+            confidence: shape.confidence.min(2),
+            discipline: shape.discipline.min(4),
+            stress: 0,
+            devastating: shape.devastating,
+        };
+        let mut odds = AttackOdds {
+            at: shape.at.clone(),
+            ..AttackOdds::default()
+        };
+        let share = 1.0 / shape.at.len().max(1) as f64;
+        for at in &shape.at {
+            let [fail, wound, critical] = self.look_up(game, roll, *at);
+            odds.fail += share * fail;
+            odds.wound += share * wound;
+            odds.critical += share * critical;
+        }
+        for chance in [&mut odds.fail, &mut odds.wound, &mut odds.critical] {
+            *chance = rounded(*chance);
+        }
+        odds.at.sort_unstable();
+        odds.at.dedup();
+        odds
+    }
+
+    fn look_up(&self, game: &Game, roll: Roll, at: u8) -> [f64; 3] {
+        let lock = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = lock().get(&(roll, at)) {
+            return *known;
+        }
+        let odds = attack(&game.catalog().dice, &roll, at);
+        let chances = [odds.fail, odds.wound, odds.critical];
+        let mut known = lock();
+        if known.len() >= MOST_ODDS {
+            known.clear();
+        }
+        known.insert((roll, at), chances);
+        chances
+    }
+}

@@ -1,0 +1,72 @@
+//! Forecast and odds, as clients get them.
+
+use crate::host::{Place, wish};
+use serde_json::Value;
+
+#[tokio::test]
+async fn a_forecast_names_the_cards_of_the_level_on_top_and_what_each_would_do() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(4)).await;
+    let mut anna = table.join(&table.everything()).await;
+    anna.play(6).await;
+    let view = &anna.update["view"];
+    let boss = &anna.update["forecast"]["boss"];
+    assert_eq!(boss["top"], view["boss"]["ai"]["top"]);
+    let cards = boss["cards"].as_array().unwrap();
+    assert!(!cards.is_empty());
+    for card in cards {
+        assert_eq!(card["level"], boss["top"]);
+        assert!(
+            card["card"].is_string() && card["does"].is_string(),
+            "{card}"
+        );
+        let rolls = !card["dice"].as_array().unwrap().is_empty();
+        assert_eq!(rolls, card["hit"].is_number(), "{card}");
+    }
+    let minions = anna.update["forecast"]["minions"].as_array().unwrap();
+    let present = view["intruders"].as_array().unwrap().iter();
+    assert_eq!(
+        minions.len(),
+        present.filter(|i| i["boss"] == false).count()
+    );
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn every_attack_that_reaches_comes_with_its_odds() {
+    let place = Place::sqlite();
+    let mut config = place.config();
+    config.limits.messages.burst = 1e9;
+    let host = crate::host::Host::start(config).await;
+    let table = host.found(wish(4)).await;
+    let mut anna = table.join(&table.everything()).await;
+    loop {
+        let odds = anna.update["odds"].as_object().unwrap().clone();
+        for (option, odds) in &odds {
+            let options = &anna.update["view"]["decision"]["options"];
+            let option: usize = option.parse().unwrap();
+            assert_eq!(options[option]["choice"]["kind"], "attack");
+            let sum: f64 = ["fail", "wound", "critical"]
+                .map(|part| odds[part].as_f64().unwrap())
+                .iter()
+                .sum();
+            assert!((sum - 1.0).abs() < 0.01, "{odds}");
+        }
+        if !odds.is_empty() || anna.over() {
+            assert!(!odds.is_empty(), "nobody ever attacked");
+            break;
+        }
+        let attack = |option: &Value| {
+            let phrase = option["phrase"].as_str().unwrap();
+            phrase.contains("attack")
+        };
+        let options = anna.update["view"]["decision"]["options"]
+            .as_array()
+            .unwrap();
+        let likely = options.iter().position(attack);
+        let option = likely.unwrap_or(anna.decision() as usize % options.len());
+        anna.choose(option).await.unwrap();
+    }
+    host.stop().await;
+}
