@@ -100,7 +100,6 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::playable;
     use crate::testing::{ANNA, BOSS};
 

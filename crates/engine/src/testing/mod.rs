@@ -289,7 +289,7 @@ pub fn deal(state: &mut State, sheet: &BossSheet) {
             }
         }
     }
-    boss.wound_limit = sheet.wounds;
+    boss.wound_limit = sheet.wounds[1];
 }
 
 #[test]
