@@ -1,20 +1,11 @@
 //! The bots that can take a seat, by name.
 
-use enormity_bots::{Bot, Greedy, Random, Table};
+use enormity_bots::{Advice, Bot, Table, named};
 use enormity_engine::decision::Choice;
 use enormity_engine::game::Game;
 
 /// All names, the best first.
 pub const NAMES: [&str; 2] = ["greedy", "random"];
-
-/// The bot of this name.
-fn named(name: &str, seed: u64) -> Option<Box<dyn Bot + Send>> {
-    match name {
-        "greedy" => Some(Box::new(Greedy::new())),
-        "random" => Some(Box::new(Random::new(seed))),
-        _ => None,
-    }
-}
 
 /// Whether `human`, or `bot:` and a name that exists.
 pub fn is_player(player: &str) -> bool {
@@ -28,14 +19,22 @@ pub fn bot_name(player: &str) -> Option<&str> {
 
 /// What the bot chooses. It may take its time: not for threads that must answer.
 pub fn choose(name: &str, game: &Game, seed: u64) -> Option<Choice> {
-    game.decision()?;
-    Some(named(name, seed)?.choose(Table::new(game)))
+    Some(seated(name, game, seed)?.choose(Table::new(game)))
 }
 
-/// Why a bot of this name does what it does.
-pub fn reason(name: &str) -> &'static str {
-    match name {
-        "random" => "It is one of the options; this bot does not think.",
-        _ => "It looks best to the bot.",
+/// What the bot would choose, and why in one line.
+pub fn advise(name: &str, game: &Game, seed: u64) -> Option<Advice> {
+    let mut advice = seated(name, game, seed)?.advise(Table::new(game));
+    if advice.why.is_empty() {
+        advice.why = "It looks best to the bot.".into();
     }
+    Some(advice)
+}
+
+/// The bot of this name, while there is something to decide.
+fn seated(name: &str, game: &Game, seed: u64) -> Option<Box<dyn Bot + Send>> {
+    game.decision()?;
+    // Only these: other names may start programs.
+    let known = NAMES.contains(&name).then_some(name)?;
+    Some(named(known).ok()?(seed))
 }

@@ -23,8 +23,10 @@ pub struct Limits {
     pub creations: Rate,
     /// Bytes of one message to a table.
     pub message_bytes: usize,
-    /// Connections to tables, all together.
+    /// Connections of all clients together.
     pub connections: usize,
+    /// How long a client may take to say what it wants.
+    pub request: Duration,
     /// How long a client may take to receive a message.
     pub send: Duration,
     /// How long a client may be silent; clients answer pings by themselves.
@@ -44,6 +46,7 @@ impl Default for Limits {
             },
             message_bytes: 8 << 10,
             connections: 10_000,
+            request: Duration::from_secs(10),
             send: Duration::from_secs(10),
             silence: Duration::from_secs(60),
         }

@@ -361,12 +361,12 @@ impl Table {
         let game = self.course.game().clone();
         let decision = self.course.decision();
         tokio::task::spawn_blocking(move || {
-            let name = bots::NAMES[0];
-            let choice = bots::choose(name, &game, secret::seed());
-            let options = game.decision().map(|d| &d.options);
-            let option = options.and_then(|all| all.iter().position(|o| Some(*o) == choice));
-            if let Some(option) = option {
-                let why = bots::reason(name).to_owned();
+            let Some(advice) = bots::advise(bots::NAMES[0], &game, secret::seed()) else {
+                return;
+            };
+            let options = game.decision().map_or(&[][..], |d| &d.options);
+            if let Some(option) = options.iter().position(|o| *o == advice.choice) {
+                let why = advice.why;
                 let hint = ServerMessage::Hint {
                     request,
                     decision,

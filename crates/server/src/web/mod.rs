@@ -1,10 +1,13 @@
 //! HTTP and WebSocket.
 
+mod accept;
 mod api;
 mod assets;
 mod guard;
 mod replays;
 mod socket;
+
+pub use accept::serve;
 
 use crate::limits::ByAddress;
 use crate::lobby::Lobby;
@@ -12,10 +15,8 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use axum::routing::{get, post};
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
@@ -46,20 +47,6 @@ impl Web {
             stopped,
         }
     }
-}
-
-/// Serves until stopped.
-pub async fn serve(
-    listener: TcpListener,
-    web: Web,
-    mut stopped: watch::Receiver<bool>,
-) -> std::io::Result<()> {
-    let app = router(web).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, app)
-        .with_graceful_shutdown(async move {
-            let _ = stopped.wait_for(|stopped| *stopped).await;
-        })
-        .await
 }
 
 fn router(web: Web) -> Router {

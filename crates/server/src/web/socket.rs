@@ -1,13 +1,15 @@
 //! One connection to a table, from hello to goodbye.
 
 use super::Web;
+use super::accept::{Place, stop};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::table::protocol::{ClientMessage, ServerMessage};
 use crate::table::{Call, Joined};
+use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
@@ -33,11 +35,9 @@ pub async fn connect(
     State(web): State<Web>,
     Path(id): Path<String>,
     Query(ticket): Query<Ticket>,
+    Extension(place): Extension<Place>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let Ok(permit) = web.connections.clone().try_acquire_owned() else {
-        return Problem::hurried().into_response();
-    };
     let tokens = ticket.token.split(',').filter(|token| !token.is_empty());
     let tokens: Vec<String> = tokens.take(MOST_TOKENS).map(Into::into).collect();
     let limits = web.lobby.house.config.limits;
@@ -46,8 +46,8 @@ pub async fn connect(
         .max_frame_size(limits.message_bytes)
         .write_buffer_size(0)
         .on_upgrade(async move |socket| {
-            let _permit = permit;
             attend(&web, socket, &id, tokens).await;
+            drop(place);
         })
 }
 
@@ -196,10 +196,6 @@ enum Goodbye {
     Closed,
     /// The server stops.
     Stopping,
-}
-
-async fn stop(mut stopped: watch::Receiver<bool>) {
-    let _ = stopped.wait_for(|stopped| *stopped).await;
 }
 
 /// Hands messages to the table until the client is silent for too long.

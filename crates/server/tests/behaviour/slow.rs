@@ -77,3 +77,37 @@ async fn stopping_tells_clients_and_keeps_everything() {
     assert_eq!(again.decision(), 3);
     host.stop().await;
 }
+
+#[tokio::test]
+async fn a_connection_that_never_says_what_it_wants_is_closed() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let place = Place::sqlite();
+    let mut config = place.config();
+    config.limits.request = Duration::from_millis(200);
+    let host = Host::start(config).await;
+    let mut stream = tokio::net::TcpStream::connect(host.address).await.unwrap();
+    stream.write_all(b"GET / HTTP/1.1\r\nHo").await.unwrap();
+    let mut rest = vec![];
+    let closed = tokio::time::timeout(crate::client::PATIENCE, stream.read_to_end(&mut rest));
+    closed.await.expect("it is closed").unwrap();
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn more_connections_than_allowed_are_not_taken_in() {
+    use tokio::io::AsyncReadExt;
+    let place = Place::sqlite();
+    let mut config = place.config();
+    config.limits.connections = 2;
+    let host = Host::start(config).await;
+    let table = host.found(wish(2)).await;
+    let mut anna = table.join(&table.everything()).await;
+    let _boris = table.join(&table.seats[1]).await;
+    let mut third = tokio::net::TcpStream::connect(host.address).await.unwrap();
+    let mut nothing = vec![];
+    let closed = tokio::time::timeout(crate::client::PATIENCE, third.read_to_end(&mut nothing));
+    let _ = closed.await.expect("it is closed");
+    assert!(nothing.is_empty());
+    anna.choose(0).await.unwrap();
+    host.stop().await;
+}
