@@ -1,7 +1,7 @@
 //! How often each bot wins, with 95 % intervals:
-//! `cargo run --release -p enormity-bots --example strength -- greedy 200`.
+//! `cargo run --release -p enormity-bots --example strength -- greedy 200 mothman`.
 
-use enormity_bots::{Bot, Greedy, Random, Table};
+use enormity_bots::{Table, named};
 use enormity_engine::catalog::SessionId;
 use enormity_engine::game::Game;
 use enormity_engine::rng::derive_seed;
@@ -18,10 +18,7 @@ fn main() {
     let catalog = enormity_content::embedded_base()
         .expect("the base pack loads")
         .catalog;
-    let mut bot: Box<dyn Bot> = match name.as_str() {
-        "random" => Box::new(Random::new(1)),
-        _ => Box::new(Greedy::new()),
-    };
+    let maker = named(&name).expect("a bot");
     for (i, session) in catalog.sessions.iter().enumerate() {
         if only
             .as_ref()
@@ -36,6 +33,7 @@ fn main() {
                 let setup =
                     Setup::standard(&catalog, SessionId(i as u8), spacers, derive_seed(7, n));
                 let mut game = Game::new(Arc::clone(&catalog), &setup).expect("a crew");
+                let mut bot = maker(derive_seed(9, n));
                 while game.decision().is_some() {
                     let choice = bot.choose(Table::new(&game));
                     game.choose_silently(choice).expect("an option");

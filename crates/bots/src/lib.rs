@@ -3,16 +3,20 @@
 //! A bot sits at a [`Table`]: it sees what a player sees and may ask for a
 //! re-dealt copy to think with, never for the order of a deck or the seed.
 
+mod external;
 mod greedy;
 mod named;
 mod random;
+mod search;
 mod standing;
 mod table;
 mod why;
 
+pub use external::{External, Misdeed, PATIENCE, PROTOCOL, Report};
 pub use greedy::Greedy;
 pub use named::{KNOWN, Maker, NoSuchBot, named};
 pub use random::Random;
+pub use search::{Budget, Search, USUAL_NODES};
 pub use standing::standing;
 pub use table::Table;
 pub use why::{Advice, Why};

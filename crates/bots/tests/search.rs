@@ -1,0 +1,76 @@
+//! The searching bot: deterministic, on any number of threads, and not worse than greedy.
+
+use enormity_bots::{Bot, Budget, Greedy, Search, Table};
+use enormity_engine::catalog::{Catalog, SessionId};
+use enormity_engine::game::Game;
+use enormity_engine::rng::derive_seed;
+use enormity_engine::setup::Setup;
+use std::sync::Arc;
+
+fn base() -> Arc<Catalog> {
+    enormity_content::embedded_base().unwrap().catalog
+}
+
+fn begin(catalog: &Arc<Catalog>, session: u8, seed: u64) -> Game {
+    let setup = Setup::standard(catalog, SessionId(session), 2, seed);
+    Game::new(Arc::clone(catalog), &setup).unwrap()
+}
+
+fn finish(mut game: Game, bot: &mut dyn Bot) -> Game {
+    while game.decision().is_some() {
+        let choice = bot.choose(Table::new(&game));
+        game.choose_silently(choice).unwrap();
+    }
+    game
+}
+
+#[test]
+fn the_same_seed_and_budget_give_the_same_game_on_one_thread_and_on_two() {
+    let catalog = base();
+    let play = |threads| {
+        let mut bot = Search::new(Budget::Nodes(120), 5).with_threads(threads);
+        finish(begin(&catalog, 0, 4), &mut bot).state().digest()
+    };
+    let once = play(1);
+    assert_eq!(play(1), once);
+    assert_eq!(play(2), once);
+}
+
+#[test]
+fn what_is_hidden_does_not_change_the_choice() {
+    let catalog = base();
+    let mut game = begin(&catalog, 1, 6);
+    let mut rng = enormity_engine::rng::Rng::new(8);
+    for n in 0..20 {
+        let fresh = || Search::new(Budget::Nodes(100), n);
+        let table = Table::new(&game);
+        let choice = fresh().choose(table);
+        let other = table.redealt(&mut rng);
+        assert_eq!(fresh().choose(Table::new(&other)), choice);
+        game.choose_silently(choice).unwrap();
+    }
+}
+
+#[test]
+fn it_says_how_often_it_tried_what_it_chose() {
+    let game = begin(&base(), 0, 1);
+    let advice = Search::new(Budget::Nodes(200), 1).advise(Table::new(&game));
+    assert!(advice.why.contains("% of"), "{}", advice.why);
+}
+
+#[test]
+fn search_deals_no_fewer_wounds_than_greedy() {
+    let catalog = base();
+    let wounds = |bot: &mut dyn Bot| -> u32 {
+        let games = (0..4).flat_map(|n| (0..2).map(move |session| (session, derive_seed(2, n))));
+        games
+            .map(|(session, seed)| {
+                let game = finish(begin(&catalog, session, seed), bot);
+                u32::from(game.state().boss.wounds)
+            })
+            .sum()
+    };
+    let greedy = wounds(&mut Greedy::new());
+    let search = wounds(&mut Search::new(Budget::Nodes(400), 1));
+    assert!(search + 4 >= greedy, "{search} against {greedy}");
+}
