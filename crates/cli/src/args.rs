@@ -68,6 +68,9 @@ pub struct Play {
     /// Everything random derives from this; chosen anew if not said
     #[arg(long)]
     pub seed: Option<u64>,
+    /// With --text: a bot takes a seat, such as 2=greedy; may be said for several seats
+    #[arg(long, value_name = "SEAT=BOT")]
+    pub seat: Vec<String>,
     /// Go on with a saved session
     #[arg(long, value_name = "RECORD")]
     pub load: Option<PathBuf>,

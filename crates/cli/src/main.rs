@@ -11,6 +11,7 @@ mod play;
 mod progress;
 mod replay;
 mod rules;
+mod seats;
 mod serve;
 mod sessions;
 mod sim;

@@ -1,8 +1,10 @@
 //! `enormity play --text`: a fight in the terminal.
 
 use crate::args::Play as Args;
+use crate::seats::{Seats, hint};
 use crate::teller::Teller;
 use crate::{board_art, packs, rules};
+use enormity_bots::Advice;
 use enormity_engine::catalog::Catalog;
 use enormity_engine::decision::Choice;
 use enormity_engine::event::Journal;
@@ -22,14 +24,18 @@ const HELP: &str = "\
 Answer with the number of an option, or with its words in brackets.
   board     draw the board again          undo   take back the last choice (CAR-3)
   log       what led here, once more      redo   do it again after all
-  rules X   a rule by id or by words      help   this
-  quit      leave; the session is saved and goes on with --load";
+  rules X   a rule by id or by words      hint   what a good player would do, and why
+  quit      leave; the session is saved   help   this
+            and goes on with --load";
 
 /// Plays until the session ends or the player leaves.
 pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
     let catalog = packs::load(pack)?;
     let mut journal = Journal::default();
     let mut play = begin(&catalog, &args, &mut journal)?;
+    let seed = args.seed.unwrap_or_else(packs::fresh_seed);
+    let crew = play.game().state().spacers.len();
+    let mut seats = Seats::new(&args.seat, crew, seed)?;
     let teller = Teller::new();
     let save = args.load.as_ref().unwrap_or(&args.save);
     store(&play, save)?;
@@ -49,6 +55,14 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
                 anstream::println!("\n{board}{status}");
             }
             (shown, redraw) = (true, false);
+        }
+        if let Some(advice) = seats.answer(play.game()) {
+            say_advice(&teller, play.game(), &advice);
+            journal.0.clear();
+            play.choose(advice.choice, &mut journal).into_diagnostic()?;
+            store(&play, save)?;
+            shown = false;
+            continue;
         }
         ask(&teller, &play);
         let Some(line) = lines.next().transpose().into_diagnostic()? else {
@@ -74,12 +88,16 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
                     anstream::println!("{report}");
                 }
             }
+            "hint" => {
+                if let Some(advice) = hint(play.game()) {
+                    say_advice(&teller, play.game(), &advice);
+                }
+            }
             "undo" | "redo" => {
                 journal.0.clear();
-                let done = if said == "undo" {
-                    play.undo()
-                } else {
-                    play.redo(&mut journal)
+                let done = match said {
+                    "undo" => take_back(&mut play, &seats),
+                    _ => play.redo(&mut journal),
                 };
                 if done {
                     store(&play, save)?;
@@ -129,6 +147,32 @@ fn begin(catalog: &Arc<Catalog>, args: &Args, journal: &mut Journal) -> Result<P
     })
 }
 
+/// CAR-3: back to the last question that was a person's, if chance does not lie in between.
+fn take_back(play: &mut Play, seats: &Seats) -> bool {
+    let mut taken = 0;
+    while play.undo() {
+        taken += 1;
+        if seats.asks_person(play.game()) {
+            return true;
+        }
+    }
+    for _ in 0..taken {
+        play.redo(&mut Journal::default());
+    }
+    false
+}
+
+/// What a bot does or would do: `Grin: Attack (2 red vs AT 4: 61 %)`.
+fn say_advice(teller: &Teller, game: &Game, advice: &Advice) {
+    let question = teller.question(game);
+    let words = teller.option(game, advice.choice);
+    let why = match advice.why.is_empty() {
+        true => String::new(),
+        false => format!(" ({})", advice.why),
+    };
+    anstream::println!("{question}\n  bot: {words}{why}");
+}
+
 fn ask(teller: &Teller, play: &Play) {
     let game = play.game();
     let Some(decision) = game.decision() else {
@@ -163,8 +207,15 @@ fn understand(game: &Game, said: &str) -> Result<Choice, String> {
             )),
         };
     }
-    game.find(said)
-        .map_err(|error| format!("{error} (say help for help)"))
+    game.find(said).map_err(|error| {
+        let nearest = error.nearest.map(|near| format!(" Did you mean `{near}`?"));
+        format!(
+            "`{}` is not offered.{} Say a number from 1 to {}, or help.",
+            error.said,
+            nearest.unwrap_or_default(),
+            options.len()
+        )
+    })
 }
 
 /// Writes beside and renames, so that a kill at any moment leaves a whole record.

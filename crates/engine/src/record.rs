@@ -138,8 +138,10 @@ impl Record {
         if json.len() > MOST_BYTES {
             return Err(ReplayError::at(0, "it is too long to be a record"));
         }
-        let record: Record =
-            serde_json::from_str(json).map_err(|error| ReplayError::at(0, error.to_string()))?;
+        let record: Record = serde_json::from_str(json).map_err(|error| {
+            let why = format!("it is not the record of a session, or damaged: {error}");
+            ReplayError::at(0, why)
+        })?;
         record.check_size()?;
         Ok(record)
     }

@@ -1,0 +1,60 @@
+//! Who answers in the terminal: people, or bots in their seats.
+
+use enormity_bots::{Advice, Bot, Greedy, Table, named};
+use enormity_engine::decision::Decision;
+use enormity_engine::game::Game;
+use enormity_engine::rng::derive_seed;
+use miette::{IntoDiagnostic, Result, miette};
+
+/// The seats at the table; those without a bot belong to the person at the keyboard.
+pub struct Seats {
+    bots: Vec<Option<Box<dyn Bot + Send>>>,
+}
+
+impl Seats {
+    /// Seats bots as told, such as `2=greedy`.
+    pub fn new(told: &[String], seats: usize, seed: u64) -> Result<Seats> {
+        let mut bots: Vec<Option<Box<dyn Bot + Send>>> = (0..seats).map(|_| None).collect();
+        for told in told {
+            let (seat, name) = told.split_once('=').ok_or_else(|| {
+                miette!("--seat {told}: say a seat and a bot, such as --seat 2=greedy")
+            })?;
+            let place = seat.parse().ok().filter(|n| (1..=seats).contains(n));
+            let place: usize = place.ok_or_else(|| {
+                miette!("--seat {told}: there is no seat {seat}; there are 1 to {seats}")
+            })?;
+            let maker = named(name).into_diagnostic()?;
+            bots[place - 1] = Some(maker(derive_seed(seed, place as u64)));
+        }
+        Ok(Seats { bots })
+    }
+
+    /// What a bot answers, if the question is a bot's. What is asked of the players
+    /// together (CAR-4) is for a person, if there is one.
+    pub fn answer(&mut self, game: &Game) -> Option<Advice> {
+        let seat = self.bot_asked(game.decision()?)?;
+        Some(self.bots[seat].as_mut()?.advise(Table::new(game)))
+    }
+
+    /// Whether a person is asked.
+    pub fn asks_person(&self, game: &Game) -> bool {
+        let asked = game.decision();
+        asked.is_some_and(|decision| self.bot_asked(decision).is_none())
+    }
+
+    fn bot_asked(&self, decision: &Decision) -> Option<usize> {
+        match decision.who {
+            Some(id) => {
+                let seat = usize::from(id.0);
+                self.bots.get(seat)?.as_ref().map(|_| seat)
+            }
+            None => self.bots.iter().all(Option::is_some).then_some(0),
+        }
+    }
+}
+
+/// What a good player would do now, and why.
+pub fn hint(game: &Game) -> Option<Advice> {
+    game.decision()?;
+    Some(Greedy::new().advise(Table::new(game)))
+}

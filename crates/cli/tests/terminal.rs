@@ -1,0 +1,106 @@
+//! The game in the terminal, as a person at the keyboard has it.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// A folder of its own for what a test saves.
+fn folder(test: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("enormity-{}-{test}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// What the program prints, and whether it was content.
+fn enormity(folder: &PathBuf, words: &str, typed: &str) -> (String, bool) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_enormity"))
+        .args(words.split_whitespace())
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that has nothing to ask may be gone before it is told anything.
+    let _ = child.stdin.take().unwrap().write_all(typed.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let text = [output.stdout, output.stderr].concat();
+    (
+        String::from_utf8_lossy(&text).into_owned(),
+        output.status.success(),
+    )
+}
+
+#[test]
+fn bots_play_a_fight_to_its_end_and_the_record_is_true() {
+    let folder = folder("fight");
+    let play = "play --text --spacers 2 --seed 5 --seat 1=greedy --seat 2=greedy";
+    let (text, fine) = enormity(&folder, play, "");
+    assert!(fine && text.contains("The Incursion is"), "{text}");
+    assert!(text.contains(" vs AT "), "a bot says why: {text}");
+    let (text, fine) = enormity(&folder, "replay --verify enormity-session.json", "");
+    assert!(fine && text.contains("replay to the recorded states"));
+}
+
+#[test]
+fn car_3_a_person_takes_back_their_own_choices_not_the_dice_of_a_bot() {
+    let folder = folder("undo");
+    let play = "play --text --spacers 2 --seed 5 --seat 2=greedy";
+    let (text, fine) = enormity(&folder, play, "spacer juliet-abel\nundo\nquit\n");
+    let asked = text.matches("who is the Priority Target").count();
+    assert!(fine && asked == 2, "at first and after taking back: {text}");
+    // The bot's walk made a Noise roll.
+    let typed = "spacer juliet-abel\nturn dov-marek\nundo\nquit\n";
+    let (text, fine) = enormity(&folder, play, typed);
+    let asked = text.matches("Juliet Abel: play a card").count();
+    assert!(
+        fine && text.contains("Nothing to undo") && asked == 2,
+        "{text}"
+    );
+}
+
+#[test]
+fn nonsense_is_answered_and_nothing_is_lost() {
+    let folder = folder("nonsense");
+    let typed = "what\n0\n99\n\u{1F300}\nundo\nredo\nrules qqqq\nhint\nspacer dov-marek\nquit\n";
+    let (text, fine) = enormity(&folder, "play --text --spacers 2 --seed 5", typed);
+    assert!(fine, "{text}");
+    for answer in [
+        "`what` is not offered. Say a number from 1 to 2, or help.",
+        "There are 2 options",
+        "Nothing to undo",
+        "Nothing to redo",
+        "no rule speaks of",
+        "bot: ",
+        "The session is saved in enormity-session.json",
+    ] {
+        assert!(text.contains(answer), "{answer}: {text}");
+    }
+    let (text, fine) = enormity(&folder, "replay enormity-session.json", "");
+    assert!(fine && text.contains("Dov Marek is the Priority Target"));
+}
+
+#[test]
+fn a_damaged_record_and_a_wrong_seat_are_refused_with_a_reason() {
+    let folder = folder("refused");
+    std::fs::write(folder.join("torn.json"), "{\"version\": 1, \"pa").unwrap();
+    for (words, why) in [
+        ("replay torn.json", "not the record of a session"),
+        (
+            "play --text --load torn.json",
+            "not the record of a session",
+        ),
+        ("replay absent.json", "cannot read absent.json"),
+        ("play --text --seat 3=greedy", "there is no seat 3"),
+        ("play --text --seat greedy", "such as --seat 2=greedy"),
+        (
+            "play --text --seat 1=clever",
+            "there is no bot called clever",
+        ),
+        ("play --text incursion/none", "there are: incursion/cantor"),
+    ] {
+        let (text, fine) = enormity(&folder, words, "");
+        assert!(!fine && text.contains(why), "{words}: {text}");
+    }
+    assert!(!folder.join("enormity-session.json").exists());
+}
