@@ -71,16 +71,32 @@ test('the keyboard alone is enough', async () => {
   assert.deepEqual(page.faults, []);
 });
 
-test('every line of the log says why', async () => {
+test('every number and every line of the log says why', async () => {
   const page = await newPage(browser);
   const table = await openTable(server.base, 2, '7');
   await sitDown(page, tableAddress(server.base, table));
   await answer(page, 'spacer juliet-abel');
-  await page.locator('.log button.rule').first().click();
-  await page.locator('.sheet article').waitFor();
-  assert.match(await page.locator('.sheet').textContent(), /SET-2/);
+  await answer(page, 'turn juliet-abel');
+  await answer(page, 'play steady-walk: move');
+  await answer(page, 'step east');
+  // A step was caused by a card, the card belongs to a turn, the turn to a phase.
+  await page.locator('.log p').filter({ hasText: 'moves from D9 to D10' }).getByRole('button').click();
+  const chain = page.locator('.sheet ol li');
+  await chain.first().waitFor();
+  const told = (await chain.allTextContents()).map((text) => text.trim().replace(/\s+/g, ' '));
+  assert.match(told[0], /^Spacer phase\. RND-1/);
+  assert.match(told[1], /^Juliet Abel's turn\. RND-3/);
+  assert.match(told[2], /^Juliet Abel plays Steady Walk: Move 2\. ACT-1/);
+  assert.match(told[3], /^Juliet Abel moves from D9 to D10\. MOV-1/);
+  assert.match(await page.locator('.sheet > .body > article').textContent(), /MOV-1/);
+  await chain.nth(2).locator('summary').click();
+  await chain.nth(2).getByText('ACT-1').last().waitFor();
   await picture(page, 'why-1440');
-  await assertAccessible(page, 'rule sheet');
+  await assertAccessible(page, 'why');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Vitals 9' }).first().click();
+  await page.locator('.sheet article').filter({ hasText: 'HRM-1' }).waitFor();
+  assert.deepEqual(page.faults, []);
 });
 
 test('setup explains limits, rules can be searched, settings change the language', async () => {
@@ -107,7 +123,7 @@ test('setup explains limits, rules can be searched, settings change the language
   assert.equal(await page.evaluate(() => document.documentElement.dataset.palette), 'colour-blind');
   const table = await openTable(server.base, 2, '7');
   await sitDown(page, tableAddress(server.base, table));
-  await page.getByRole('heading', { name: 'Wen?' }).waitFor();
+  await page.getByRole('heading', { name: 'Wen behält es zuerst im Auge?' }).waitFor();
   await assertAccessible(page, 'the table in German');
   await page.setViewportSize(PHONE);
   await assertNoSideways(page, 'German on a phone');

@@ -3,7 +3,7 @@
 
 use enormity_engine::board::Space;
 use enormity_engine::catalog::Catalog;
-use enormity_engine::decision::Choice;
+use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::dice::Colour;
 use enormity_engine::foresight::{AttackRoll, Intent};
 use enormity_engine::game::Game;
@@ -164,12 +164,32 @@ impl OddsBook {
     pub fn of_options(&self, game: &Game) -> BTreeMap<usize, AttackOdds> {
         let options = game.decision().map_or(&[][..], |d| &d.options);
         let attacks = options.iter().enumerate().filter_map(|(n, choice)| {
-            let Choice::Attack { item, target } = *choice else {
-                return None;
+            let odds = match *choice {
+                Choice::Attack { item, target } => self.of(game, &game.attack_roll(item, target)?),
+                Choice::Play { .. } | Choice::Exert { .. } => self.after(game, *choice)?,
+                _ => return None,
             };
-            Some((n, self.of(game, &game.attack_roll(item, target)?)))
+            Some((n, odds))
         });
         attacks.collect()
+    }
+
+    /// The best attack that a card leads to straight away: by then it is too late to look.
+    fn after(&self, game: &Game, choice: Choice) -> Option<AttackOdds> {
+        let mut ahead = game.clone();
+        ahead.choose_silently(choice).ok()?;
+        let attacks = ahead.decision().filter(|d| d.ask == Ask::Attack)?;
+        // What chance decided on the way would be told by the odds.
+        if ahead.state().rng != game.state().rng {
+            return None;
+        }
+        let odds = attacks.options.iter().filter_map(|choice| match *choice {
+            Choice::Attack { item, target } => {
+                Some(self.of(&ahead, &ahead.attack_roll(item, target)?))
+            }
+            _ => None,
+        });
+        odds.min_by(|a, b| a.fail.total_cmp(&b.fail))
     }
 
     fn of(&self, game: &Game, shape: &AttackRoll) -> AttackOdds {

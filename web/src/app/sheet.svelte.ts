@@ -1,8 +1,8 @@
 /** The sheet at the side: rules, cards, forecast, sharing. One at a time; Escape closes it. */
-import type { Line } from '../net/messages';
+import type { Line, RuleLine } from '../net/messages';
 
 export type SheetContent =
-  | { kind: 'rule'; ids: string[]; about?: Line | string }
+  | { kind: 'rule'; ids: string[]; about?: Line | string | undefined; chain?: RuleLine[] | undefined }
   | { kind: 'card'; id: string; notes?: string[] }
   | { kind: 'spacer'; seat: number }
   | { kind: 'boss' }
@@ -10,7 +10,9 @@ export type SheetContent =
   | { kind: 'share' }
   | { kind: 'chat' }
   | { kind: 'orders' }
-  | { kind: 'keys' };
+  | { kind: 'keys' }
+  | { kind: 'menu' }
+  | { kind: 'report' };
 
 export const sheet: { open: SheetContent | null } = $state({ open: null });
 
@@ -21,9 +23,9 @@ export function openSheet(content: SheetContent): void {
   sheet.open = content;
 }
 
-/** Why? Opens the rules behind a number or a line. */
-export function why(ids: string | string[], about?: Line | string): void {
-  openSheet({ kind: 'rule', ids: Array.isArray(ids) ? ids : [ids], about });
+/** Why? Opens the rules behind a number or a line, and the lines that led to it. */
+export function why(ids: string | string[], about?: Line | string, chain?: RuleLine[]): void {
+  openSheet({ kind: 'rule', ids: Array.isArray(ids) ? ids : [ids], about, chain });
 }
 
 export function closeSheet(): void {

@@ -2,6 +2,7 @@
 import { t } from '../app/language.svelte';
 import { spaceName } from '../model/spaces';
 import type { Table } from '../table/table.svelte';
+import { centre, type Spot } from './drawing';
 
 /** Options about the space itself or about whoever stands on it. */
 export function optionsAt(table: Table, space: number): number[] {
@@ -39,4 +40,17 @@ export function describeSpace(table: Table, space: number): string {
     if (plan.chances > 0) parts.push(t('ui.walk.chances', { n: plan.chances }));
   }
   return parts.filter(Boolean).join(' · ');
+}
+
+/** What a player should see of the board now: whoever acts, what they can do, the Boss. */
+export function spotsOfInterest(table: Table): Spot[] {
+  const { view, board, places, walk } = table;
+  const acting = table.acting === null ? undefined : view.spacers[table.acting];
+  const offered = view.intruders.filter(({ intruder }) => places.intruders.has(intruder));
+  const boss = view.intruders.filter((intruder) => intruder.boss);
+  const figures = acting?.presence === 'board' ? [acting] : boss;
+  const reach = table.decision?.ask.kind === 'step' ? [...walk.reach.keys()] : [];
+  const near = [...figures, ...offered].map(({ at }) => at);
+  const rest = [...boss, ...view.spacers.filter((spacer) => spacer.presence === 'board')].map(({ at }) => at);
+  return [...near, ...places.spaces.keys(), ...reach, ...rest].map((space) => centre(board, space));
 }

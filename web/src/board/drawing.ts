@@ -30,13 +30,29 @@ export function edge(board: BoardView, space: number, dir: Dir): [Spot, Spot] {
 
 export const TURNS: Record<Dir, number> = { north: 0, east: 90, south: 180, west: 270 };
 
-/** A bow from one spot to another. */
+/** A bow from the edge of one figure to that of another. */
 export function bow(from: Spot, to: Spot): { path: string; top: Spot } {
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const lift = Math.min(60, length * 0.25);
   const top = { x: middle.x, y: middle.y - lift };
-  return { path: `M${from.x},${from.y} Q${top.x},${top.y - lift} ${to.x},${to.y}`, top };
+  const peak = { x: top.x, y: top.y - lift };
+  const [begin, end] = [towards(from, peak, 20), towards(to, peak, 20)];
+  return { path: `M${begin.x},${begin.y} Q${peak.x},${peak.y} ${end.x},${end.y}`, top };
+}
+
+function towards(from: Spot, to: Spot, by: number): Spot {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: from.x + ((to.x - from.x) / length) * by, y: from.y + ((to.y - from.y) / length) * by };
+}
+
+/** A place for a label near a spot that covers none of the figures. */
+export function clearOf(figures: Spot[], wish: Spot, width: number, box: { width: number; height: number }): Spot {
+  const half = width / 2;
+  const x = Math.min(Math.max(wish.x, half + 4), box.width - half - 4);
+  const free = (y: number) => y > 12 && y < box.height - 12 && figures.every((spot) => Math.abs(spot.x - x) > half + 20 || Math.abs(spot.y - y) > 36);
+  const tries = Array.from({ length: 14 }, (_, n) => wish.y + (n % 2 ? 1 : -1) * Math.ceil(n / 2) * 14);
+  return { x, y: tries.find(free) ?? wish.y };
 }
 
 /** The colours of the seats; amber is only for whoever acts. */

@@ -1,12 +1,22 @@
-/** Moves and scales the board: wheel, drag, pinch, buttons. */
+/** Moves and scales the board: wheel, drag, pinch, buttons; and by itself where squares are too small to tap. */
+import { SQUARE, type Spot } from './drawing';
 
-const CLOSEST = 4;
+const CLOSEST = 6;
 /** So many pixels of movement turn a click into a drag. */
 const SLACK = 6;
+/** Below this many pixels a square cannot be tapped. */
+const TAPPABLE = 32;
+/** What a square measures when the board comes closer by itself. */
+const COMFORTABLE = 40;
 
-interface Point {
-  x: number;
-  y: number;
+interface Box {
+  /** The drawing. */
+  width: number;
+  height: number;
+  /** Where it is shown, in pixels. */
+  across: number;
+  down: number;
+  svg: SVGSVGElement | undefined;
 }
 
 export class PanZoom {
@@ -14,15 +24,24 @@ export class PanZoom {
   y = $state(0);
   k = $state(1);
   dragging = $state(false);
-  private pointers = new Map<number, Point>();
+  /** The player chose this part of the board: it stays until somebody else acts. */
+  held = $state(false);
+  private pointers = new Map<number, Spot>();
   private moved = 0;
 
-  constructor(private readonly box: () => { svg: SVGSVGElement | undefined; width: number; height: number }) {}
+  constructor(private readonly box: () => Box) {}
+
+  /** The part of the drawing's plane that fits the element. */
+  private window() {
+    const { width, height, across, down } = this.box();
+    const scale = Math.min(across / width, down / height) || 1;
+    const [w, h] = [across / scale || width, down / scale || height];
+    return { left: (width - w) / 2, top: (height - h) / 2, w, h, square: SQUARE * scale };
+  }
 
   /** From the screen to the drawing before it is moved. */
-  private local(point: Point): Point {
-    const { svg } = this.box();
-    const matrix = svg?.getScreenCTM();
+  private local(point: Spot): Spot {
+    const matrix = this.box().svg?.getScreenCTM();
     if (!matrix) return point;
     const at = new DOMPoint(point.x, point.y).matrixTransform(matrix.inverse());
     return { x: at.x, y: at.y };
@@ -30,12 +49,12 @@ export class PanZoom {
 
   private clamp(): void {
     const { width, height } = this.box();
-    const room = (size: number) => Math.max(0, size * (this.k - 1));
-    this.x = Math.min(width * 0.3, Math.max(-room(width) - width * 0.3, this.x));
-    this.y = Math.min(height * 0.3, Math.max(-room(height) - height * 0.3, this.y));
+    const { left, top, w, h } = this.window();
+    this.x = within(this.x, width * this.k, left, w);
+    this.y = within(this.y, height * this.k, top, h);
   }
 
-  zoom(factor: number, at?: Point): void {
+  private scale(factor: number, at?: Spot): void {
     const { width, height } = this.box();
     const centre = at ?? { x: width / 2, y: height / 2 };
     const k = Math.min(CLOSEST, Math.max(1, this.k * factor));
@@ -43,14 +62,52 @@ export class PanZoom {
     this.x = centre.x - (centre.x - this.x) * real;
     this.y = centre.y - (centre.y - this.y) * real;
     this.k = k;
-    if (k === 1) this.fit();
-    else this.clamp();
+    this.clamp();
+  }
+
+  zoom(factor: number, at?: Spot): void {
+    this.held = true;
+    this.scale(factor, at);
   }
 
   fit(): void {
-    this.x = 0;
-    this.y = 0;
+    this.held = true;
     this.k = 1;
+    this.clamp();
+  }
+
+  /**
+   * Brings these spots into sight, the first ones above all, if squares are too small to tap.
+   * Nothing moves while all that fits is in sight already.
+   */
+  look(spots: Spot[]): void {
+    const { left, top, w, h, square } = this.window();
+    const first = spots[0];
+    if (this.held || !first) return;
+    if (square >= TAPPABLE) {
+      if (this.k !== 1) this.k = 1;
+      this.clamp();
+      return;
+    }
+    const k = COMFORTABLE / square;
+    const [most, tallest] = [w / k - SQUARE, h / k - SQUARE];
+    let box = { x: first.x, y: first.y, right: first.x, bottom: first.y };
+    for (const { x, y } of spots) {
+      const wider = { x: Math.min(box.x, x), y: Math.min(box.y, y), right: Math.max(box.right, x), bottom: Math.max(box.bottom, y) };
+      if (wider.right - wider.x <= most && wider.bottom - wider.y <= tallest) box = wider;
+    }
+    const half = SQUARE / 2;
+    const seen =
+      this.k === k &&
+      (box.x - half) * k + this.x >= left &&
+      (box.right + half) * k + this.x <= left + w &&
+      (box.y - half) * k + this.y >= top &&
+      (box.bottom + half) * k + this.y <= top + h;
+    if (seen) return;
+    this.k = k;
+    this.x = left + w / 2 - ((box.x + box.right) / 2) * k;
+    this.y = top + h / 2 - ((box.y + box.bottom) / 2) * k;
+    this.clamp();
   }
 
   wheel = (event: WheelEvent): void => {
@@ -73,11 +130,12 @@ export class PanZoom {
     this.pointers.set(event.pointerId, now);
     if (this.moved < SLACK) return;
     this.dragging = true;
+    this.held = true;
     const [a, b] = [this.local(before), this.local(now)];
     const other = others[0];
     if (other) {
       const spread = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
-      this.zoom(spread, this.local({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }));
+      this.scale(spread, this.local({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }));
     } else {
       this.x += b.x - a.x;
       this.y += b.y - a.y;
@@ -89,4 +147,10 @@ export class PanZoom {
     this.pointers.delete(event.pointerId);
     if (this.pointers.size === 0) window.setTimeout(() => (this.dragging = false));
   };
+}
+
+/** Where a length may begin: it fills the room if it can, else it is in its middle. */
+function within(begin: number, length: number, from: number, room: number): number {
+  if (length <= room) return from + (room - length) / 2;
+  return Math.min(from, Math.max(from + room - length, begin));
 }

@@ -10,14 +10,27 @@ export interface Threat {
   /** How many of the possible cards strike this Spacer. */
   cards: number;
   of: number;
-  /** The chance to be hit if it comes to that, if the cards agree on having one. */
+  /** The chance to be hit if it comes to that, over the cards that roll. */
   hit: number | null;
+  /** The chance that one of these cards kills. */
+  death: number | null;
+  /** Where most of them would take it. */
+  to: number | null;
+  /** The card, if there is only one. */
+  card: string | null;
   /** Nothing else can happen. */
   certain: boolean;
 }
 
 function average(values: number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The value that occurs most often. */
+function commonest(values: number[]): number | null {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
 function known(hits: (number | null | undefined)[]): number[] {
@@ -39,11 +52,26 @@ export function threats(view: View, forecast: Forecast | null | undefined): Thre
     cards: list.length,
     of: cards.length,
     hit: average(known(list.map((card) => card.hit))),
+    death: average(known(list.map((card) => card.death))),
+    to: commonest(known(list.map((card) => card.to))),
+    card: list.length === 1 ? (list[0]?.card ?? null) : null,
     certain: list.length === cards.length && cards.length === 1,
   }));
   const fromMinions = (forecast.minions ?? []).flatMap((intent) =>
     typeof intent.target === 'number' && intent.intruder !== undefined
-      ? [{ intruder: intent.intruder, target: intent.target, cards: 1, of: 1, hit: intent.hit ?? null, certain: true }]
+      ? [
+          {
+            intruder: intent.intruder,
+            target: intent.target,
+            cards: 1,
+            of: 1,
+            hit: intent.hit ?? null,
+            death: intent.death ?? null,
+            to: intent.to ?? null,
+            card: intent.card ?? null,
+            certain: true,
+          },
+        ]
       : [],
   );
   return [...(boss ? fromBoss : []), ...fromMinions].sort((a, b) => b.cards - a.cards);
@@ -56,6 +84,11 @@ export function possibleCards(cards: Cards, view: View): Forecast | null {
   const top = view.boss.ai.top;
   if (!kind || !top) return null;
   return { boss: { top, cards: possible(kind.ai, view.boss.ai).map(({ id, level }) => ({ card: id, level })) } };
+}
+
+/** Somebody acts already: what comes after that is nobody's first question. */
+export function underWay(view: View): boolean {
+  return view.intruders.some((intruder) => intruder.acting) || view.boss.ai.current !== null;
 }
 
 /** Whom most of the Boss's cards would strike. */

@@ -1,6 +1,6 @@
 /** Why something is not on offer, as a key of the catalogue: what a player would ask first. */
-import type { Ability, Action } from '../net/catalog';
-import type { DecisionView, SpacerView } from '../net/view';
+import type { Ability, Action, Gear } from '../net/catalog';
+import type { DecisionView, ItemView, SpacerView } from '../net/view';
 
 export type Reason = string;
 
@@ -26,4 +26,13 @@ export function whyNoAbility(decision: DecisionView | null, spacer: SpacerView, 
   if (ability.timing === 'reaction') return 'ui.no.reaction';
   if (!choosing(decision, spacer)) return 'ui.no.own_turn';
   return 'ui.no.price';
+}
+
+/** ATK-2, ATK-3. */
+export function whyNoWeapon(item: ItemView, gear: Gear): Reason {
+  if (item.exhausted) return 'ui.no.exhausted';
+  if (item.discharged) return 'ui.no.discharged';
+  if (gear.ammo > 0 && item.ammo === 0) return 'ui.no.ammo';
+  if (gear.charges > 0 && item.charges === 0) return 'ui.no.charges';
+  return 'ui.no.range';
 }

@@ -28,6 +28,8 @@ export interface Odds {
   critical?: number;
   hit?: number;
   death?: number;
+  /** The AT that may have to be matched. */
+  at?: number[];
 }
 
 export interface Intent {
@@ -38,6 +40,10 @@ export interface Intent {
   to?: number | null;
   dice?: Colour[] | null;
   hit?: number | null;
+  death?: number | null;
+  does?: string | null;
+  /** Players choose among several Targets. */
+  open?: boolean;
 }
 
 export interface Forecast {

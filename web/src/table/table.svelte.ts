@@ -39,6 +39,8 @@ export class Table {
   waiting = $state(false);
   /** The space under the pointer or the focus. */
   hovered: number | null = $state(null);
+  /** The space a finger or a key has pointed out, to be walked to next. */
+  aimed: number | null = $state(null);
   /** The option under the pointer or the focus. */
   pondered: number | null = $state(null);
   /** Several options at one place: only these are listed until one is chosen. */
@@ -117,6 +119,7 @@ export class Table {
     this.hint = null;
     this.pondered = null;
     this.narrowed = null;
+    this.aimed = null;
     if (before && before.view.turn !== update.view.turn) this.selected = null;
     if (!this.mine) {
       this.walk.cancel();

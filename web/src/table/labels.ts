@@ -1,0 +1,21 @@
+/** The options in words. */
+import { say, t } from '../app/language.svelte';
+import { spaceName } from '../model/spaces';
+import type { Table } from './table.svelte';
+
+const ARROWS = { north: '↑', east: '→', south: '↓', west: '←' };
+
+export function labelOf(table: Table, option: number): string {
+  const line = table.update.labels?.[option];
+  const choice = table.option(option)?.choice;
+  const text = line ? say(line) : (table.option(option)?.phrase ?? '');
+  return choice?.kind === 'step' && choice.space !== undefined ? `${text} (${spaceName(table.board, choice.space)})` : text;
+}
+
+/** Steps are an arrow and a space, dice a number: the board and the tray show the rest. */
+export function shortLabelOf(table: Table, option: number): string {
+  const choice = table.option(option)?.choice;
+  if (choice?.kind === 'die' && choice.n !== undefined && table.view.dice.length > 0) return t('ui.die.short', { n: choice.n + 1 });
+  if (choice?.kind !== 'step' || !choice.dir) return labelOf(table, option);
+  return `${ARROWS[choice.dir]} ${choice.space === undefined ? '' : spaceName(table.board, choice.space)}`.trim();
+}
