@@ -266,6 +266,23 @@ impl<'a> Table<'a> {
         self.game.roll_asked()
     }
 
+    /// The attack one is closing in for: with which card, on whom.
+    pub fn closing_in(&self) -> Option<(u8, IntruderId)> {
+        self.game.closing_in()
+    }
+
+    /// From which of the spaces a weapon reaches with so many steps left to close in.
+    pub fn strikes_within(
+        &self,
+        steps: u8,
+        id: SpacerId,
+        item: u8,
+        target: IntruderId,
+        spaces: SpaceSet,
+    ) -> SpaceSet {
+        self.game.strikes_within(steps, id, item, target, spaces)
+    }
+
     /// The attack of an Intruder that is under way.
     pub fn under_way(&self) -> Option<UnderWay> {
         self.game.under_way()

@@ -1,9 +1,11 @@
 //! Whole sessions by bots: they answer everything, say why, and play better than chance.
 
 use enormity_bots::{Bot, Greedy, Random, Table};
-use enormity_engine::catalog::{Catalog, SessionId};
+use enormity_engine::catalog::{Catalog, GearId, SessionId};
+use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::Game;
 use enormity_engine::rng::derive_seed;
+use enormity_engine::seq::Seq;
 use enormity_engine::setup::Setup;
 use enormity_engine::state::Outcome;
 use std::sync::Arc;
@@ -91,4 +93,32 @@ fn greedy_does_not_see_what_is_hidden() {
         assert_eq!(bot.choose(Table::new(&other)), choice);
         game.choose_silently(choice).unwrap();
     }
+}
+
+#[test]
+fn key_adv_greedy_closes_in_and_seldom_in_vain() {
+    let catalog = base();
+    let steps = |gear: &u8| {
+        let gear = catalog.gear_card(GearId(*gear));
+        gear.weapon.as_ref().map_or(0, |weapon| weapon.advance)
+    };
+    let saw = (0..catalog.gear.len() as u8).max_by_key(steps).unwrap();
+    let (mut closed_in, mut in_vain) = (0, 0);
+    for seed in 0..6 {
+        let mut setup = Setup::standard(&catalog, SessionId(1), 2, seed);
+        setup.crew[1].gear = Seq::of(&[GearId(saw)]);
+        let mut game = Game::new(Arc::clone(&catalog), &setup).unwrap();
+        let mut bot = Greedy::new();
+        let mut journal = Journal::default();
+        while game.decision().is_some() {
+            let table = Table::new(&game);
+            closed_in += u32::from(table.closing_in().is_some());
+            let choice = bot.choose(table);
+            game.choose(choice, &mut journal).unwrap();
+        }
+        let called_off = |event: &&(&str, Event)| matches!(event.1, Event::AttackEnded { .. });
+        in_vain += journal.0.iter().filter(called_off).count() as u32;
+    }
+    assert!(closed_in >= 6, "closed in {closed_in} times");
+    assert!(in_vain * 5 <= closed_in, "{in_vain} of {closed_in} in vain");
 }

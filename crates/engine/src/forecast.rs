@@ -51,9 +51,23 @@ impl Game {
         }))
     }
 
-    /// ATK-3, KEY-ADV: those of the spaces from which the weapon would reach the Intruder.
+    /// ATK-3, KEY-ADV: those of the spaces from which the weapon would reach the Intruder,
+    /// closing in if it advances.
     pub fn strikes_from(
         &self,
+        id: SpacerId,
+        item: u8,
+        target: IntruderId,
+        spaces: SpaceSet,
+    ) -> SpaceSet {
+        let steps = self.weapon(id, item).map_or(0, |weapon| weapon.advance);
+        self.strikes_within(steps, id, item, target, spaces)
+    }
+
+    /// KEY-ADV: the same with so many steps left to close in.
+    pub fn strikes_within(
+        &self,
+        steps: u8,
         id: SpacerId,
         item: u8,
         target: IntruderId,
@@ -66,7 +80,15 @@ impl Game {
             let mut found = SpaceSet::EMPTY;
             for space in spaces {
                 cx.state.spacer_mut(id).at = space;
-                if cx.reaches(id, weapon, target) || cx.could_advance(id, weapon, target) {
+                let mut ends = SpaceSet::one(space);
+                if steps > 0 && cx.could_advance(id, weapon, target) {
+                    ends |= cx.closing_in(id, target, steps);
+                }
+                let strikes = ends.iter().any(|end| {
+                    cx.state.spacer_mut(id).at = end;
+                    cx.reaches(id, weapon, target)
+                });
+                if strikes {
                     found.insert(space);
                 }
             }
@@ -100,8 +122,13 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
+    use crate::board::SpaceSet;
+    use crate::catalog::SessionId;
+    use crate::game::Game;
     use crate::playable;
+    use crate::setup::Setup;
     use crate::testing::{ANNA, BOSS};
+    use std::sync::Arc;
 
     #[test]
     fn atk_3_a_weapon_strikes_from_where_it_reaches() {
@@ -113,6 +140,35 @@ mod tests {
         for space in from {
             assert!(game.board().grid_distance(space, far) <= 9);
         }
+    }
+
+    #[test]
+    fn key_adv_closing_in_counts_only_where_it_leads_into_reach() {
+        let mut catalog = playable::catalog();
+        for gear in &mut catalog.gear {
+            if let Some(weapon) = &mut gear.weapon {
+                (weapon.range, weapon.melee, weapon.advance) = (0, true, 2);
+            }
+        }
+        let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        let game = Game::new(Arc::new(catalog), &setup).unwrap();
+        let within = |steps, spaces| game.strikes_within(steps, ANNA, 0, BOSS, spaces);
+        let (board, boss) = (game.board(), game.state().intruder(BOSS).at);
+        let doors = &game.state().doors;
+        let taken = game.state().obstacles | SpaceSet::one(boss);
+        let beside = within(0, board.spaces().without(taken));
+        let from = game.strikes_from(ANNA, 0, BOSS, board.spaces().without(taken));
+        assert!(
+            beside
+                .iter()
+                .all(|space| board.adjacent(space, boss, doors))
+        );
+        assert!(from.len() > beside.len());
+        for space in from.without(beside) {
+            let nearer = board.adjacents(space, doors).without(taken);
+            assert!(!within(1, nearer).is_empty());
+        }
+        assert_eq!(game.closing_in(), None, "nobody has named a target");
     }
 
     #[test]

@@ -123,6 +123,14 @@ impl Game {
         }
     }
 
+    /// KEY-ADV: the attack one is closing in for: with which card, on whom.
+    pub fn closing_in(&self) -> Option<(u8, IntruderId)> {
+        match &self.state().stack[..] {
+            [.., Frame::Assault(assault), Frame::Walk(_)] => assault.closing_in(),
+            _ => None,
+        }
+    }
+
     /// The innermost attack of an Intruder under way.
     pub fn under_way(&self) -> Option<UnderWay> {
         let frames = self.state().stack.iter().rev();

@@ -7,7 +7,7 @@ use crate::decision::{Ask, Choice};
 use crate::event::Event;
 use crate::forced::Displace;
 use crate::frame::{Flow, Input};
-use crate::ids::{Figure, FigureSet, SpacerId};
+use crate::ids::{Figure, FigureSet, IntruderId, SpacerId};
 use crate::opportunity::Opportunity;
 use crate::seq::Seq;
 use crate::terrain::Enter;
@@ -232,6 +232,27 @@ impl Cx<'_> {
         Dir::ALL
             .into_iter()
             .any(|dir| walk.can_step(self, &ground, at, dir))
+    }
+
+    /// KEY-ADV: where one could end who closes in on a figure by at most so many steps.
+    pub fn closing_in(&self, id: SpacerId, target: IntruderId, steps: u8) -> SpaceSet {
+        let walk = Walk::bound(id, steps, Course::Toward, Some(target.into()));
+        let ground = self.ground(id);
+        let mut reached = SpaceSet::EMPTY;
+        let mut edge = SpaceSet::one(self.state.spacer(id).at);
+        for _ in 0..steps {
+            let mut next = SpaceSet::EMPTY;
+            for from in edge {
+                let open = |dir: &Dir| walk.can_step(self, &ground, from, *dir);
+                let dirs = Dir::ALL.into_iter().filter(open);
+                for to in dirs.filter_map(|dir| self.board.neighbour(from, dir)) {
+                    next.insert(to);
+                }
+            }
+            reached |= next;
+            edge = next;
+        }
+        reached.without(ground.others)
     }
 
     fn ground(&self, id: SpacerId) -> Ground {

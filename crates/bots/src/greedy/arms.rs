@@ -207,7 +207,15 @@ impl Greedy {
         let mut found: Option<(Choice, Option<Shot>)> = None;
         for choice in seat.table.options() {
             let shot = match choice {
-                Choice::Attack { item, target } => self.shot(seat, *item, *target, tokens),
+                Choice::Attack { item, target } => {
+                    let here = seat.here();
+                    let from = seat.table.strikes_from(seat.me, *item, *target, here);
+                    // KEY-ADV: closing in does not always lead into reach.
+                    if from.is_empty() {
+                        continue;
+                    }
+                    self.shot(seat, *item, *target, tokens)
+                }
                 _ => None,
             };
             let value = |shot: &Option<Shot>| shot.map_or(-0.05, |shot| shot.value);
@@ -218,7 +226,8 @@ impl Greedy {
                 found = Some((*choice, shot));
             }
         }
-        let Some((choice, shot)) = found else {
+        let Some((choice, shot)) = found.or_else(|| Some((*seat.table.options().first()?, None)))
+        else {
             return Choice::Pass;
         };
         why.say(|| match shot {

@@ -7,7 +7,7 @@ use crate::standing::damage_price;
 use enormity_engine::board::{Dir, Space, SpaceSet, Walker};
 use enormity_engine::catalog::{Command, Reach};
 use enormity_engine::decision::Choice;
-use enormity_engine::ids::Figure;
+use enormity_engine::ids::{Figure, IntruderId};
 
 /// What can be reached and what can be done from there.
 pub struct Ground {
@@ -55,6 +55,30 @@ impl Seat<'_> {
             closed.insert(self.table.intruder(id).at);
         }
         closed
+    }
+
+    /// KEY-ADV: the card is spent, so any space from which it reaches will do, and the
+    /// first of them.
+    fn close_in(self, steps: u8, item: u8, target: IntruderId) -> Choice {
+        let (table, hazards) = (self.table, self.hazards());
+        let at = table.spacer(self.me).at;
+        let reaches = |steps: u8, space: Space| {
+            let from = SpaceSet::one(space);
+            !table
+                .strikes_within(steps, self.me, item, target, from)
+                .is_empty()
+        };
+        let worth = |choice: Choice| {
+            let Choice::Step(dir) = choice else {
+                return if reaches(0, at) { 2.0 } else { -2.0 };
+            };
+            let to = table.board().neighbour(at, dir);
+            to.map_or(f32::MIN, |to| {
+                let leads = reaches(steps.saturating_sub(1), to);
+                f32::from(u8::from(leads)) - f32::from(u8::from(hazards.contains(to))) / 2.0
+            })
+        };
+        best(table.options(), worth).map_or(Choice::Stop, |(choice, _)| choice)
     }
 
     fn others(self) -> SpaceSet {
@@ -209,6 +233,10 @@ impl Greedy {
 
     /// MOV-1: the next step toward the best space in reach.
     pub(super) fn step(&mut self, seat: Seat, steps: u8, why: &mut Why) -> Choice {
+        if let Some((item, target)) = seat.table.closing_in() {
+            why.say(|| "close in until the weapon reaches".into());
+            return seat.close_in(steps, item, target);
+        }
         let attacking = seat.will_attack();
         let ground = self.survey(seat, steps, attacking);
         let (goal, gain, shot) = self.best_stand(seat, &ground);

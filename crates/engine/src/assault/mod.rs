@@ -159,6 +159,11 @@ impl Assault {
         cx.catalog.gear_card(item.gear).weapon.as_ref()
     }
 
+    /// KEY-ADV: with which card one is closing in, and on whom.
+    pub fn closing_in(&self) -> Option<(u8, IntruderId)> {
+        (self.step == Step::Advance).then(|| (self.item, self.target()))
+    }
+
     fn target(&self) -> IntruderId {
         self.targets
             .get(usize::from(self.current))
