@@ -9,9 +9,11 @@ use crate::cx::Cx;
 use crate::decision::{Choice, Decision};
 use crate::dice::Colour;
 use crate::event::{Event, Journal};
-use crate::frame::Input;
+use crate::frame::{Frame, Input};
 use crate::game::Game;
-use crate::ids::{Figure, Half, IntruderId, Level, SpacerId, Token};
+use crate::ids::{Figure, FigureSet, Half, IntruderId, Level, SpacerId, Token};
+use crate::loaded::Loaded;
+use crate::peril::{Peril, Perils};
 use crate::rng::Rng;
 use crate::state::{Deck, State};
 
@@ -29,10 +31,15 @@ pub struct Intent {
     pub target: Option<SpacerId>,
     /// Whether players choose among several Targets (TGT-9).
     pub open: bool,
+    /// Among whom.
+    pub among: Vec<SpacerId>,
     /// Where it stands when it attacks, or in the end.
     pub to: Space,
     /// What it rolls first; nothing if it reaches nobody.
     pub dice: Vec<Colour>,
+    /// All that could harm somebody until it is done, in order. What follows only
+    /// from damage is not among it.
+    pub perils: Vec<Peril>,
 }
 
 /// What an attack would roll, and against what.
@@ -73,9 +80,24 @@ impl Game {
         })
     }
 
-    /// What an Intruder would do now; the Boss with this AI card. It is tried
-    /// out on a position dealt anew, with nobody reacting.
-    pub fn intent(&self, intruder: IntruderId, card: Option<u8>, rng: &mut Rng) -> Intent {
+    /// AOO-1: the Intruders that a step on offer provokes.
+    pub fn provoked_by_step(&self) -> FigureSet {
+        match self.state().stack.last() {
+            Some(Frame::Walk(walk)) => self.consult(|cx| walk.provoked(cx)),
+            _ => FigureSet::EMPTY,
+        }
+    }
+
+    /// What an Intruder would do now, by attack of opportunity if it is `against`
+    /// somebody; the Boss with this AI card. It is tried out on a position dealt
+    /// anew, with nobody reacting.
+    pub fn intent(
+        &self,
+        intruder: IntruderId,
+        card: Option<u8>,
+        against: Option<SpacerId>,
+        rng: &mut Rng,
+    ) -> Intent {
         let mut state = *self.redealt(rng).state();
         if let Some(card) = card {
             put_on_top(&mut state.boss.ai, card);
@@ -85,33 +107,39 @@ impl Game {
         state.decision = Decision::default();
         state
             .stack
-            .push(Activation::new(intruder, None, false).into());
+            .push(Activation::new(intruder, against, against.is_some()).into());
         let mut journal = Journal::default();
-        let open = self.rehearse(&mut state, &mut journal);
-        self.read_intent(intruder, open, &journal)
+        let (among, perils) = self.rehearse(&mut state, &mut journal);
+        Intent {
+            open: among.len() > 1,
+            among,
+            perils,
+            ..self.read_intent(intruder, &journal)
+        }
     }
 
-    /// Runs until dice were rolled or nothing is left to do; says whether
-    /// players had to choose a Target.
-    fn rehearse(&self, state: &mut State, journal: &mut Journal) -> bool {
+    /// Runs until nothing is left to do, with dice that show nothing; says among
+    /// whom players had to choose a Target, and what could have harmed whom.
+    fn rehearse(&self, state: &mut State, journal: &mut Journal) -> (Vec<SpacerId>, Vec<Peril>) {
         let mut input = Input::Go;
-        let mut open = false;
+        let (mut among, mut perils) = (vec![], Perils::default());
+        let mut blank = Loaded::weakest(&self.catalog().dice);
         for _ in 0..MOST_QUESTIONS {
-            let mut cx = Cx {
-                catalog: self.catalog(),
-                board: self.board(),
-                state,
-                log: Some(journal),
-                loaded: None,
-                events: 0,
-            };
+            let mut cx = self.at(state);
+            cx.log = Some(journal);
+            cx.loaded = Some(&mut blank);
             cx.resume_frames(input);
-            let rolled = |(_, event): &(_, Event)| matches!(event, Event::RollDone { .. });
+            perils.look(&self.at(state), journal);
             let options = state.decision.options;
             let targeted = |(_, event): &(_, Event)| matches!(event, Event::Targeted { .. });
-            let about_spacers = matches!(options.first(), Some(Choice::Spacer(_)));
-            open |= about_spacers && !journal.0.iter().any(targeted);
-            if options.is_empty() || journal.0.iter().any(rolled) || state.outcome.is_some() {
+            if among.is_empty() && !journal.0.iter().any(targeted) {
+                let spacer = |choice: &Choice| match choice {
+                    Choice::Spacer(spacer) => Some(*spacer),
+                    _ => None,
+                };
+                among = options.iter().filter_map(spacer).collect();
+            }
+            if options.is_empty() || state.outcome.is_some() {
                 break;
             }
             let pass = options.contains(&Choice::Pass);
@@ -119,18 +147,32 @@ impl Game {
             state.decision.options.clear();
             input = Input::Chose(answer);
         }
-        open
+        (among, perils.found)
     }
 
-    fn read_intent(&self, intruder: IntruderId, open: bool, journal: &Journal) -> Intent {
+    /// The rules at another position.
+    fn at<'a>(&'a self, state: &'a mut State) -> Cx<'a> {
+        Cx {
+            catalog: self.catalog(),
+            board: self.board(),
+            state,
+            log: None,
+            loaded: None,
+            events: 0,
+        }
+    }
+
+    fn read_intent(&self, intruder: IntruderId, journal: &Journal) -> Intent {
         let me = Figure::Intruder(intruder);
         let mut intent = Intent {
             intruder,
             behaviour: None,
             target: None,
-            open,
+            open: false,
+            among: vec![],
             to: self.state().intruder(intruder).at,
             dice: vec![],
+            perils: vec![],
         };
         for (_, event) in &journal.0 {
             match *event {
@@ -166,14 +208,7 @@ impl Game {
         let spacer = self.decider()?;
         let mut state = *self.state();
         let parts = self.next_body_parts();
-        let mut cx = Cx {
-            catalog: self.catalog(),
-            board: self.board(),
-            state: &mut state,
-            log: None,
-            loaded: None,
-            events: 0,
-        };
+        let mut cx = self.at(&mut state);
         let roll = Assault::rehearsal(spacer, item, target).pool(&mut cx)?;
         let mut dice = [0; 3];
         for die in &cx.state.tray.dice {
@@ -260,9 +295,9 @@ mod tests {
         let game = playable::game();
         let mut rng = Rng::new(5);
         for card in game.next_ai_cards() {
-            let intent = game.intent(BOSS, Some(card), &mut rng);
+            let intent = game.intent(BOSS, Some(card), None, &mut rng);
             let other = game.redealt(&mut rng);
-            assert_eq!(other.intent(BOSS, Some(card), &mut rng), intent);
+            assert_eq!(other.intent(BOSS, Some(card), None, &mut rng), intent);
         }
     }
 }

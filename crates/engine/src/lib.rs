@@ -18,6 +18,7 @@ pub mod loaded;
 pub mod named;
 pub mod opening;
 pub mod pending;
+pub mod peril;
 pub mod phrase;
 pub mod play;
 pub mod record;

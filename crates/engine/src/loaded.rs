@@ -1,6 +1,6 @@
 //! Scripted chance for scenarios: dice and draws that are laid out beforehand.
 
-use crate::dice::Colour;
+use crate::dice::{Colour, DiceSet, Face};
 use std::collections::VecDeque;
 
 /// What is left to chance.
@@ -36,6 +36,8 @@ pub struct Loaded {
     queue: VecDeque<(Chance, u8)>,
     faults: Vec<String>,
     strict: bool,
+    /// The sides that dice show which are not scripted, by colour.
+    otherwise: Option<[u8; 3]>,
 }
 
 impl Loaded {
@@ -47,6 +49,22 @@ impl Loaded {
             queue: queue.into_iter().collect(),
             faults: vec![],
             strict,
+            otherwise: None,
+        }
+    }
+
+    /// Every Power and Danger die shows its weakest side.
+    pub fn weakest(dice: &DiceSet) -> Self {
+        let weakest = |faces: &[Face; 6]| {
+            let worth = |side: &u8| {
+                let face = &faces[usize::from(*side)];
+                (face.power * 2 + face.half, face.potential)
+            };
+            (0..6).min_by_key(worth).unwrap_or(0)
+        };
+        Loaded {
+            otherwise: Some(dice.faces.each_ref().map(weakest)),
+            ..Loaded::default()
         }
     }
 
@@ -94,6 +112,9 @@ impl Loaded {
             other => *other == what,
         });
         let Some(at) = at else {
+            if let (Some(sides), Chance::Die(colour)) = (self.otherwise, what) {
+                return Some(sides[colour as usize]);
+            }
             if is_die && self.strict {
                 self.faults.push(format!(
                     "{what:?} was rolled, but no more dice are scripted"

@@ -113,11 +113,7 @@ impl Walk {
     }
 
     fn provoke(&mut self, cx: &mut Cx, dir: Dir) -> Flow {
-        let provoked: FigureSet = cx
-            .provoked(self.spacer)
-            .iter()
-            .filter(|f| !self.struck.contains(*f))
-            .collect();
+        let provoked = self.provoked(cx);
         if !provoked.is_empty() {
             for figure in provoked.iter() {
                 self.struck.insert(figure);
@@ -156,6 +152,13 @@ impl Walk {
             return Flow::Call(Enter::new(figure, Some(from)).into());
         }
         Flow::Again
+    }
+
+    /// AOO-1: the Intruders that the next step provokes.
+    pub fn provoked(&self, cx: &Cx) -> FigureSet {
+        let provoked = cx.provoked(self.spacer);
+        let anew = |figure: &Figure| !self.struck.contains(*figure);
+        provoked.iter().filter(anew).collect()
     }
 
     /// MOV-2, MOV-3: whether the step is legal, and does not lead where one can neither stay nor go on.

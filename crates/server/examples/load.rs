@@ -3,8 +3,8 @@
 //!
 //!     cargo run --release -p enormity-server --example load -- [TABLES] [CLIENTS] [SECONDS]
 //!
-//! It measures the time from sending a choice to every client's update, and the
-//! memory of the server, which runs in a process of its own.
+//! It measures the time from sending a choice to every client's update, and memory
+//! and processor time of the server, which runs in a process of its own.
 
 use enormity_engine::view::CatalogView;
 use enormity_server::{Config, Server};
@@ -114,11 +114,32 @@ async fn measure(plan: Plan) {
             play(player, sent, times, end).await
         }));
     }
+    sleep(start.saturating_duration_since(Instant::now())).await;
+    let before = [process.0.id(), std::process::id()].map(ticks);
     let mut choices = 0;
     for task in tasks {
         choices += task.await.unwrap();
     }
+    let after = [process.0.id(), std::process::id()].map(ticks);
     report(&plan, choices, &times.lock().unwrap(), &process.0);
+    let share = |n: usize| (after[n] - before[n]) / plan.time.as_secs_f64();
+    println!(
+        "processors in use: {:.2} by the server, {:.2} by the clients",
+        share(0),
+        share(1)
+    );
+}
+
+/// Seconds that a process has computed so far.
+fn ticks(process: u32) -> f64 {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    // After the name, which is in parentheses; Linux counts in hundredths.
+    let fields = stat.rsplit(") ").next().unwrap_or_default().split(' ');
+    let times = fields.skip(11).take(2);
+    times
+        .filter_map(|ticks| ticks.parse::<f64>().ok())
+        .sum::<f64>()
+        / 100.0
 }
 
 fn report(plan: &Plan, choices: u64, times: &[Duration], server: &Child) {
@@ -153,19 +174,23 @@ fn decision(text: &str) -> Option<u64> {
     rest.split(',').next()?.parse().ok()
 }
 
-fn note(text: &str, sent: &Sent, times: &Times) {
+/// Notes how long the awaited decision took, once for each client: who comes and
+/// goes is told with the same decision again.
+fn note(text: &str, sent: &Sent, times: &Times, noted: &mut u64) {
     let (awaited, since) = *sent.lock().unwrap();
-    if awaited > 0 && decision(text) == Some(awaited) {
+    if awaited > *noted && decision(text) == Some(awaited) {
         times.lock().unwrap().push(since.elapsed());
+        *noted = awaited;
     }
 }
 
 async fn watch(mut socket: Socket, sent: Sent, times: Times, end: Instant) {
+    let mut noted = 0;
     while let Ok(Some(Ok(message))) =
         timeout_at((end + Duration::from_secs(2)).into(), socket.next()).await
     {
         if let Message::Text(text) = message {
-            note(&text, &sent, &times);
+            note(&text, &sent, &times, &mut noted);
         }
     }
 }
@@ -173,13 +198,13 @@ async fn watch(mut socket: Socket, sent: Sent, times: Times, end: Instant) {
 /// Makes a choice every second; says how many.
 async fn play(mut socket: Socket, sent: Sent, times: Times, end: Instant) -> u64 {
     let mut ticks = interval(Duration::from_secs(1));
-    let (mut now, mut options, mut choices) = (0, 0, 0);
+    let (mut now, mut options, mut choices, mut noted) = (0, 0, 0, 0);
     loop {
         tokio::select! {
             message = socket.next() => {
                 let Some(Ok(message)) = message else { return choices };
                 let Message::Text(text) = message else { continue };
-                note(&text, &sent, &times);
+                note(&text, &sent, &times, &mut noted);
                 if let Some(decision) = decision(&text) {
                     now = decision;
                     options = text.matches(r#""phrase":"#).count();

@@ -1,13 +1,14 @@
 //! What is about to happen, from what players know: the Boss's possible cards,
 //! the minions' plans, and the odds of attacks that can be declared.
 
+use crate::danger::{Danger, dangers, rounded};
 use enormity_engine::board::Space;
-use enormity_engine::catalog::Catalog;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::dice::Colour;
 use enormity_engine::foresight::{AttackRoll, Intent};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{IntruderId, Level, SpacerId};
+use enormity_engine::peril::Peril;
 use enormity_engine::rng::Rng;
 use enormity_odds::{Roll, attack, damage};
 use serde::Serialize;
@@ -49,12 +50,19 @@ pub struct IntentView {
     pub target: Option<SpacerId>,
     /// Whether players choose among several.
     pub open: bool,
+    /// Among whom.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub among: Vec<SpacerId>,
     /// Where it goes.
     pub to: Space,
     /// What it rolls.
     pub dice: Vec<Colour>,
     /// The chance of any damage before armor and Expertise.
     pub hit: Option<f64>,
+    /// The chance that the Target dies of it, if nobody does anything about it.
+    pub death: f64,
+    /// Everybody who may come to a Flatline check or die.
+    pub danger: Vec<Danger>,
 }
 
 /// The odds of an attack, with the tokens at hand and without Stress.
@@ -80,16 +88,16 @@ pub fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
     };
     for id in state.present() {
         let Some(sheet) = boss(&id) else {
-            let intent = game.intent(id, None, rng);
-            forecast.minions.push(view(catalog, intent, None));
+            let intent = game.intent(id, None, None, rng);
+            forecast.minions.push(view(game, intent, None));
             continue;
         };
         let cards = game.next_ai_cards();
         let intents = cards.iter().map(|card| {
             let ai = &sheet.ai[*card as usize];
             let label = catalog.behaviour(ai.behaviour).label.id.clone();
-            let intent = game.intent(id, Some(*card), rng);
-            view(catalog, intent, Some((label, ai.level)))
+            let intent = game.intent(id, Some(*card), None, rng);
+            view(game, intent, Some((label, ai.level)))
         });
         forecast.boss = Some(BossForecast {
             cards: intents.collect(),
@@ -104,7 +112,8 @@ pub fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
     forecast
 }
 
-fn view(catalog: &Catalog, intent: Intent, card: Option<(String, Level)>) -> IntentView {
+fn view(game: &Game, intent: Intent, card: Option<(String, Level)>) -> IntentView {
+    let catalog = game.catalog();
     let label = |id| catalog.behaviour(id).label.id.clone();
     let does = intent.behaviour.map(label);
     let (card, level) = match card {
@@ -116,7 +125,14 @@ fn view(catalog: &Catalog, intent: Intent, card: Option<(String, Level)>) -> Int
         count[*colour as usize] += 1;
     }
     let rolls = !intent.dice.is_empty();
-    let hit = rolls.then(|| damage(&catalog.dice, count, false, 0).at_least(1));
+    let lethal = intent.perils.iter().find_map(|peril| match peril {
+        Peril::Blow(blow) => Some(blow.lethal),
+        Peril::Loss { .. } => None,
+    });
+    let lethal = lethal.unwrap_or(false);
+    let hit = rolls.then(|| damage(&catalog.dice, count, lethal, 0).at_least(1));
+    let danger = dangers(game, &intent.perils);
+    let target = danger.iter().find(|d| Some(d.spacer) == intent.target);
     IntentView {
         intruder: intent.intruder,
         card,
@@ -124,14 +140,13 @@ fn view(catalog: &Catalog, intent: Intent, card: Option<(String, Level)>) -> Int
         level,
         target: intent.target,
         open: intent.open,
+        among: intent.among,
         to: intent.to,
         dice: intent.dice,
         hit: hit.map(rounded),
+        death: target.map_or(0.0, |d| d.death),
+        danger,
     }
-}
-
-fn rounded(chance: f64) -> f64 {
-    (chance * 1000.0).round() / 1000.0
 }
 
 /// A number that changes when a forecast may change.
@@ -146,7 +161,8 @@ pub fn key(game: &Game) -> u64 {
         state.priority,
     )
         .hash(&mut hasher);
-    (&state.doors, boss.ai, boss.wounds, state.pages, state.round).hash(&mut hasher);
+    (&state.doors, boss.ai, boss.wounds, boss.might).hash(&mut hasher);
+    (state.pages, state.round).hash(&mut hasher);
     hasher.finish()
 }
 

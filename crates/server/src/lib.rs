@@ -8,6 +8,7 @@
 
 pub mod bots;
 pub mod config;
+pub mod danger;
 pub mod forecast;
 pub mod limits;
 pub mod lobby;

@@ -26,10 +26,7 @@ impl Strike {
         if attack.terrorize {
             return self.terrorize(cx);
         }
-        let armor = cx.modifier(self.spacer, |m| match m {
-            Modifier::DamageReduction(n) => Some(n),
-            _ => None,
-        });
+        let armor = self.reduction(cx);
         let seat = usize::from(self.spacer.0);
         let shield = cx
             .behaving_mut()
@@ -41,13 +38,25 @@ impl Strike {
         Flow::Again
     }
 
-    /// CMD-7: Stress instead of damage; nothing lowers it.
-    fn terrorize(&mut self, cx: &mut Cx) -> Flow {
-        let more = cx.modifier(self.spacer, |m| match m {
+    /// What armor and abilities take off.
+    pub(super) fn reduction(&self, cx: &Cx) -> u8 {
+        cx.modifier(self.spacer, |m| match m {
+            Modifier::DamageReduction(n) => Some(n),
+            _ => None,
+        })
+    }
+
+    /// What a Condition adds to Stress by Terrorize.
+    pub(super) fn anxiety(&self, cx: &Cx) -> u8 {
+        cx.modifier(self.spacer, |m| match m {
             Modifier::Anxious(n) => Some(n),
             _ => None,
-        });
-        let stress = self.damage.saturating_add(more);
+        })
+    }
+
+    /// CMD-7: Stress instead of damage; nothing lowers it.
+    fn terrorize(&mut self, cx: &mut Cx) -> Flow {
+        let stress = self.damage.saturating_add(self.anxiety(cx));
         self.damage = stress;
         self.note_dealt(cx);
         self.step = Step::Effects;
@@ -88,7 +97,7 @@ impl Strike {
     }
 
     /// What is added after all reduction: a Condition that makes vulnerable, and ESC-12.
-    fn unavoidable(&self, cx: &Cx) -> u8 {
+    pub(super) fn unavoidable(&self, cx: &Cx) -> u8 {
         let vulnerable = cx.modifier(self.spacer, |m| match m {
             Modifier::Vulnerable(n) => Some(n),
             _ => None,

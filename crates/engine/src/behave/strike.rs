@@ -10,6 +10,7 @@ use crate::effects::Effects;
 use crate::event::Event;
 use crate::frame::{Flow, Input};
 use crate::ids::{Figure, IntruderId, SpacerId};
+use crate::peril::Blow;
 use crate::roll::{Roll, RollKind};
 use crate::select::{Cause, Ctx};
 use crate::seq::Seq;
@@ -86,6 +87,30 @@ impl Strike {
             }
             Step::End => Flow::END,
         }
+    }
+
+    /// What it would do, with the dice that lie in the tray.
+    pub(crate) fn blow(&self, cx: &Cx) -> Option<Blow> {
+        let steps = &cx.catalog.behaviour(self.behaviour).steps;
+        let Command::Attack(attack) = &steps[usize::from(self.command)].command else {
+            return None;
+        };
+        let mut dice = [0; 3];
+        for die in &cx.state.tray.dice {
+            dice[die.colour as usize] += 1;
+        }
+        let (reduction, more) = match attack.terrorize {
+            true => (0, self.anxiety(cx)),
+            false => (self.reduction(cx), self.unavoidable(cx)),
+        };
+        Some(Blow {
+            spacer: self.spacer,
+            dice,
+            lethal: attack.lethal,
+            terrorize: attack.terrorize,
+            reduction,
+            more,
+        })
     }
 
     fn ctx(&self) -> Ctx {

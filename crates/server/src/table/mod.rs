@@ -11,6 +11,7 @@ pub use snapshot::Snapshot;
 
 use crate::bots;
 use crate::config::Config;
+use crate::danger;
 use crate::forecast::{self, Forecast, OddsBook};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
@@ -518,5 +519,6 @@ fn position(
         abandoned: course.abandoned(),
         forecast,
         odds: odds.of_options(game),
+        deaths: danger::of_options(game, &mut Rng::new(secret::seed())),
     }
 }

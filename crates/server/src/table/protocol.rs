@@ -276,4 +276,6 @@ pub struct Position {
     pub forecast: Option<Forecast>,
     /// The odds of attacks, by the place of the option in the list.
     pub odds: BTreeMap<usize, AttackOdds>,
+    /// The chance that an option kills whoever chooses it, likewise.
+    pub deaths: BTreeMap<usize, f64>,
 }

@@ -74,3 +74,29 @@ async fn every_attack_that_reaches_comes_with_its_odds() {
     }
     host.stop().await;
 }
+
+#[tokio::test]
+async fn chances_of_death_come_with_every_card_and_every_option() {
+    let place = Place::sqlite();
+    let mut config = place.config();
+    config.limits.messages.burst = 1e9;
+    let host = crate::host::Host::start(config).await;
+    let table = host.found(wish(4)).await;
+    let mut anna = table.join(&table.everything()).await;
+    for n in 0..60 {
+        let update = &anna.update;
+        let cards = update["forecast"]["boss"]["cards"].as_array().unwrap();
+        for card in cards {
+            let danger = card["danger"].as_array().unwrap();
+            let of_target = danger.iter().find(|d| d["spacer"] == card["target"]);
+            let death = of_target.map_or(0.0, |d| d["death"].as_f64().unwrap());
+            assert_eq!(card["death"].as_f64().unwrap(), death);
+        }
+        for (option, chance) in update["deaths"].as_object().unwrap() {
+            assert!(option.parse::<usize>().unwrap() < anna.options());
+            assert!((0.0..=1.0).contains(&chance.as_f64().unwrap()));
+        }
+        anna.choose((n * 7 + 3) % anna.options()).await.unwrap();
+    }
+    host.stop().await;
+}
