@@ -163,7 +163,7 @@ pub struct Lab {
     #[arg(required = true)]
     pub session: Option<String>,
     /// How many games of each combination
-    #[arg(long, default_value_t = 1_000)]
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// Everything random derives from this
     #[arg(long, default_value_t = 1)]
@@ -177,7 +177,8 @@ pub struct Lab {
     /// How hard
     #[arg(long, value_enum, default_value_t = Hardness::Normal)]
     pub difficulty: Hardness,
-    /// Vary something: wounds=6..12, spacers=1..4, difficulty=normal,veteran, weapon.1=all
+    /// Vary something: wounds=6..12, spacers=1..4, difficulty=normal,veteran, weapon.1=all,
+    /// weapon=all
     #[arg(long, value_name = "WHAT=VALUES")]
     pub sweep: Vec<String>,
     /// Play the same with two packs (`base` is the built-in one) and test whether they differ
@@ -190,8 +191,8 @@ pub struct Lab {
     #[arg(long, value_name = "FOLDER")]
     pub out: Option<PathBuf>,
     /// How many threads; all cores if not said
-    #[arg(long)]
-    pub threads: Option<usize>,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
 }
 
 /// What else the lab does.

@@ -9,6 +9,7 @@ use enormity_lab::run::{Bench, Shard};
 use enormity_lab::summary::summary;
 use enormity_lab::sweep;
 use miette::{IntoDiagnostic, Result, miette};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -40,14 +41,19 @@ fn experiment(pack: &Option<PathBuf>, lab: &Lab) -> Result<ExitCode> {
         difficulty: lab.difficulty.into(),
         ..Cell::default()
     };
-    let cells = (0..catalogs.len()).flat_map(|pack| sweep::cross(base(pack), &sweeps));
+    let mut cells = vec![];
+    for pack in 0..catalogs.len() {
+        let of_pack = sweep::cross(base(pack), &sweeps);
+        cells.extend(of_pack.map_err(|fault| miette!("--sweep: {fault}"))?);
+    }
+    let player = bots::player(&lab.bot)?;
     let experiment = Experiment {
         session: session.to_owned(),
         bot: lab.bot.clone(),
-        games: lab.games.max(1),
+        games: lab.games,
         seed: lab.seed,
         packs: notes,
-        cells: cells.collect(),
+        cells,
     };
     let shard = lab.shard.as_deref().map_or(Ok(Shard::WHOLE), read_shard)?;
     let out = lab
@@ -55,7 +61,12 @@ fn experiment(pack: &Option<PathBuf>, lab: &Lab) -> Result<ExitCode> {
         .clone()
         .unwrap_or_else(|| default_folder(&experiment));
     let folder = Folder::open(&out, &experiment, shard).into_diagnostic()?;
-    play(&folder, &experiment, &catalogs, shard, lab)?;
+    let bench = Bench {
+        experiment: &experiment,
+        packs: &catalogs,
+        player: &*player,
+    };
+    play(&folder, &bench, shard, lab)?;
     if shard == Shard::WHOLE {
         tell(&folder, &experiment, &catalogs)
     } else {
@@ -69,25 +80,18 @@ fn experiment(pack: &Option<PathBuf>, lab: &Lab) -> Result<ExitCode> {
     }
 }
 
-fn play(
-    folder: &Folder,
-    experiment: &Experiment,
-    catalogs: &[Arc<Catalog>],
-    shard: Shard,
-    lab: &Lab,
-) -> Result<()> {
-    let player = bots::player(&lab.bot)?;
-    let bench = Bench {
-        experiment,
-        packs: catalogs,
-        player: &*player,
-    };
+fn play(folder: &Folder, bench: &Bench, shard: Shard, lab: &Lab) -> Result<()> {
     let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(lab.threads.unwrap_or(0))
+        .num_threads(lab.threads.map_or(0, usize::from))
         .build()
         .into_diagnostic()?;
     let (from, mut out) = folder.resume().into_diagnostic()?;
-    let bar = progress::bar(shard.share(experiment.total()), &experiment.session);
+    let total = shard.share(bench.experiment.total());
+    if from > 0 {
+        let path = folder.file("games.jsonl");
+        eprintln!("{from} of {total} games are in {} already", path.display());
+    }
+    let bar = progress::bar(total, &bench.experiment.session);
     bar.set_position(from);
     pool.install(|| bench.run(shard, from, &mut out, &|| bar.inc(1)))
         .into_diagnostic()?;
@@ -118,9 +122,14 @@ fn tell(folder: &Folder, experiment: &Experiment, catalogs: &[Arc<Catalog>]) -> 
     let report = folder
         .report(experiment, &packs, &tallies)
         .into_diagnostic()?;
-    print!("{}", summary(experiment, &tallies));
-    println!("report: {}", report.display());
-    println!("games:  {}", folder.file("games.jsonl").display());
+    // Whoever reads only the first lines, as `head` does, has closed the pipe: no fault.
+    let _ = write!(
+        std::io::stdout(),
+        "{}report: {}\ngames:  {}\n",
+        summary(experiment, &tallies),
+        report.display(),
+        folder.file("games.jsonl").display()
+    );
     if tallies.iter().any(|tally| tally.broken > 0) {
         eprintln!("some games could not be finished: the pack asks for something without end");
         return Ok(ExitCode::FAILURE);
@@ -130,6 +139,9 @@ fn tell(folder: &Folder, experiment: &Experiment, catalogs: &[Arc<Catalog>]) -> 
 
 /// The packs of the experiment: the two to compare, or the one that is played.
 fn contents(pack: &Option<PathBuf>, lab: &Lab) -> Result<(Vec<PackNote>, Vec<Arc<Catalog>>)> {
+    if pack.is_some() && !lab.compare.is_empty() {
+        return Err(miette!("--compare names both packs; leave out --pack"));
+    }
     let folders: Vec<Option<PathBuf>> = if lab.compare.is_empty() {
         vec![pack.clone()]
     } else {
@@ -144,6 +156,12 @@ fn contents(pack: &Option<PathBuf>, lab: &Lab) -> Result<(Vec<PackNote>, Vec<Arc
             hash: hash(&catalog),
         });
         catalogs.push(catalog);
+    }
+    if let [a, b] = &notes[..]
+        && a.hash == b.hash
+    {
+        let what = format!("{} and {} are the same pack", a.name, b.name);
+        return Err(miette!("{what}: there is nothing to compare"));
     }
     Ok((notes, catalogs))
 }

@@ -8,7 +8,7 @@ use crate::tally::Tally;
 use enormity_engine::catalog::Catalog;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, BufWriter};
 use std::path::{Path, PathBuf};
 
 /// Where the results of an experiment, or of a shard of it, are kept.
@@ -27,7 +27,7 @@ struct ShardNote {
 impl Folder {
     /// Makes the folder, or finds it again with the same experiment in it.
     pub fn open(path: &Path, experiment: &Experiment, shard: Shard) -> io::Result<Folder> {
-        fs::create_dir_all(path)?;
+        fs::create_dir_all(path).map_err(|fault| at(path, fault))?;
         let folder = Folder {
             path: path.to_owned(),
         };
@@ -146,10 +146,7 @@ impl Folder {
                 "{} holds results of another experiment; name another folder",
                 self.path.display()
             ))),
-            Err(_) => {
-                let mut file = File::create(path)?;
-                file.write_all(text.as_bytes())
-            }
+            Err(_) => fs::write(&path, text).map_err(|fault| at(&path, fault)),
         }
     }
 }
@@ -161,9 +158,13 @@ fn pretty(value: &impl Serialize) -> io::Result<String> {
 }
 
 fn from_json<T: for<'a> Deserialize<'a>>(path: &Path) -> io::Result<T> {
-    let text = fs::read_to_string(path)
-        .map_err(|fault| io::Error::new(fault.kind(), format!("{}: {fault}", path.display())))?;
-    Ok(serde_json::from_str(&text)?)
+    let text = fs::read_to_string(path).map_err(|fault| at(path, fault))?;
+    serde_json::from_str(&text).map_err(|fault| at(path, fault.into()))
+}
+
+/// A fault with the place it is about.
+fn at(path: &Path, fault: io::Error) -> io::Error {
+    io::Error::new(fault.kind(), format!("{}: {fault}", path.display()))
 }
 
 fn invalid(what: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> io::Error {

@@ -1,5 +1,6 @@
 //! The result in a few lines, for the terminal.
 
+use crate::arms::{fights, never_best};
 use crate::experiment::Experiment;
 use crate::statistics::two_proportions;
 use crate::tally::Tally;
@@ -8,15 +9,25 @@ use std::fmt::Write;
 /// A line per cell, what the only cell is made of, and comparisons between packs.
 pub fn summary(experiment: &Experiment, tallies: &[Tally]) -> String {
     let mut text = format!(
-        "{}, {} plays, {} games each, seed {}\n",
-        experiment.session, experiment.bot, experiment.games, experiment.seed
+        "{}, {} plays, {} game{} each, seed {}\n",
+        experiment.session,
+        experiment.bot,
+        experiment.games,
+        if experiment.games == 1 { "" } else { "s" },
+        experiment.seed
     );
-    for (cell, tally) in experiment.cells.iter().zip(tallies) {
+    let names: Vec<String> = experiment
+        .cells
+        .iter()
+        .map(|cell| experiment.name(cell))
+        .collect();
+    let width = names.iter().map(|name| name.chars().count()).max();
+    let width = width.unwrap_or_default();
+    for (name, tally) in names.iter().zip(tallies) {
         let rate = tally.win_rate();
         let _ = writeln!(
             text,
-            "{:<34} won {:>5.1} % ({:.1} to {:.1})  rounds {:>4.1}  deaths per game {:.2}",
-            experiment.name(cell),
+            "{name:<width$}  won {:>5.1} % ({:>4.1} to {:>5.1})  rounds {:>4.1}  deaths per game {:.2}",
             100.0 * rate.is,
             100.0 * rate.low,
             100.0 * rate.high,
@@ -27,6 +38,7 @@ pub fn summary(experiment: &Experiment, tallies: &[Tally]) -> String {
     if let [tally] = tallies {
         details(&mut text, tally);
     }
+    weapons(&mut text, experiment, tallies);
     for line in comparisons(experiment, tallies) {
         let _ = writeln!(text, "{line}");
     }
@@ -40,7 +52,11 @@ fn details(text: &mut String, tally: &Tally) {
         .iter()
         .map(|(name, n)| format!("{name} {n}"))
         .collect();
-    let _ = writeln!(text, "deaths by: {}", causes.join(", "));
+    if causes.is_empty() {
+        text.push_str("nobody died\n");
+    } else {
+        let _ = writeln!(text, "deaths by: {}", causes.join(", "));
+    }
     let mut cards: Vec<_> = tally.behaviours.iter().collect();
     cards.sort_by_key(|(id, blows)| (std::cmp::Reverse(blows.damage + blows.stress), *id));
     let _ = writeln!(
@@ -68,6 +84,31 @@ fn details(text: &mut String, tally: &Tally) {
             strikes.wounds,
             100.0 * f64::from(strikes.wounds) / f64::from(strikes.attacks.max(1))
         );
+    }
+}
+
+/// The best weapons of each Spacer in each fight, if weapons were swept.
+fn weapons(text: &mut String, experiment: &Experiment, tallies: &[Tally]) {
+    let fights = fights(experiment, tallies);
+    for fight in &fights {
+        let fit = fight.tried.iter().filter(|trial| trial.best);
+        let fit = fit.map(|trial| format!("{} {:.0} %", trial.weapon, 100.0 * trial.won.is));
+        let best = if fight.matters() {
+            fit.collect::<Vec<_>>().join(", ")
+        } else {
+            "no weapon does better than another".into()
+        };
+        let name = experiment.name(&fight.cell);
+        let _ = writeln!(text, "best for seat {}, {name}: {best}", fight.seat + 1);
+    }
+    if !fights.is_empty() {
+        let never = never_best(&fights);
+        let never = if never.is_empty() {
+            "none".to_owned()
+        } else {
+            never.join(", ")
+        };
+        let _ = writeln!(text, "nobody's best choice in any fight: {never}");
     }
 }
 

@@ -4,6 +4,9 @@ use crate::experiment::Cell;
 use enormity_engine::catalog::Catalog;
 use enormity_engine::state::Difficulty;
 
+/// SPC-1: one to four Spacers take part.
+const SEATS: usize = 4;
+
 /// One thing that is varied.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sweep {
@@ -13,8 +16,9 @@ pub enum Sweep {
     Spacers(Vec<usize>),
     /// `difficulty=normal,veteran`.
     Difficulty(Vec<Difficulty>),
-    /// `weapon.1=osr-3,ripsaw` or `weapon.1=all`: what the Spacer at a seat fights with.
-    Weapon(usize, Vec<String>),
+    /// `weapon.1=osr-3,ripsaw` or `weapon.1=all`: what the Spacer at a seat fights with;
+    /// without a seat, what one of them fights with, one after the other.
+    Weapon(Option<usize>, Vec<String>),
 }
 
 /// Reads what is given to `--sweep`; the error is for the person who wrote it.
@@ -23,38 +27,71 @@ pub fn parse(text: &str, catalog: &Catalog) -> Result<Sweep, String> {
         .split_once('=')
         .ok_or("expected something like wounds=6..12")?;
     match key.split_once('.') {
-        Some(("weapon", seat)) => {
-            let seat = numbers(seat, 1, 4)?[0];
-            Ok(Sweep::Weapon(seat - 1, weapons(values, catalog)?))
-        }
+        Some(("weapon", seat)) => match numbers(seat, 1, SEATS)?[..] {
+            [seat] => Ok(Sweep::Weapon(Some(seat - 1), weapons(values, catalog)?)),
+            _ => Err("a weapon is swept at one seat, weapon.2, or at each in turn, weapon".into()),
+        },
         _ => match key {
             "wounds" => {
                 let values = numbers(values, 1, 99)?;
                 Ok(Sweep::Wounds(values.iter().map(|n| *n as u8).collect()))
             }
-            "spacers" => Ok(Sweep::Spacers(numbers(values, 1, 4)?)),
+            "spacers" => Ok(Sweep::Spacers(numbers(values, 1, SEATS)?)),
+            "weapon" => Ok(Sweep::Weapon(None, weapons(values, catalog)?)),
             "difficulty" => {
                 let values = values.split(',').map(|value| match value {
                     "normal" => Ok(Difficulty::Normal),
                     "veteran" => Ok(Difficulty::Veteran),
-                    other => Err(format!("{other} is neither normal nor veteran")),
+                    other => Err(format!("{} is neither normal nor veteran", said(other))),
                 });
-                Ok(Sweep::Difficulty(values.collect::<Result<_, _>>()?))
+                distinct(values.collect::<Result<_, _>>()?).map(Sweep::Difficulty)
             }
             other => Err(format!(
-                "{other} cannot be swept; wounds, spacers, difficulty and weapon.1 to weapon.4 can"
+                "{} cannot be swept; wounds, spacers, difficulty, weapon and weapon.1 to \
+                 weapon.{SEATS} can",
+                said(other)
             )),
         },
     }
 }
 
-/// Every cell with every value: the cross product, the first sweep slowest.
-pub fn cross(base: Cell, sweeps: &[Sweep]) -> Vec<Cell> {
+/// Every cell with every value: the cross product, the first sweep slowest. Cells in which
+/// nobody sits at a seat that is swept are left out.
+pub fn cross(base: Cell, sweeps: &[Sweep]) -> Result<Vec<Cell>, String> {
+    for (n, sweep) in sweeps.iter().enumerate() {
+        if sweeps[..n].iter().any(|earlier| earlier.clashes(sweep)) {
+            return Err(format!("{} is swept twice", sweep.key()));
+        }
+    }
     let mut cells = vec![base];
     for sweep in sweeps {
         cells = cells.iter().flat_map(|cell| vary(cell, sweep)).collect();
     }
-    cells
+    cells.retain(|cell| cell.weapons.iter().all(|(seat, _)| *seat < cell.spacers));
+    if cells.is_empty() {
+        return Err("nobody sits at the seat whose weapon is swept; say --spacers".into());
+    }
+    Ok(cells)
+}
+
+impl Sweep {
+    fn key(&self) -> String {
+        match self {
+            Sweep::Wounds(_) => "wounds".into(),
+            Sweep::Spacers(_) => "spacers".into(),
+            Sweep::Difficulty(_) => "difficulty".into(),
+            Sweep::Weapon(None, _) => "weapon".into(),
+            Sweep::Weapon(Some(seat), _) => format!("weapon.{}", seat + 1),
+        }
+    }
+
+    /// Whether both would decide the same thing.
+    fn clashes(&self, other: &Sweep) -> bool {
+        match (self, other) {
+            (Sweep::Weapon(a, _), Sweep::Weapon(b, _)) => a.is_none() || b.is_none() || a == b,
+            _ => self.key() == other.key(),
+        }
+    }
 }
 
 fn vary(cell: &Cell, sweep: &Sweep) -> Vec<Cell> {
@@ -77,8 +114,10 @@ fn vary(cell: &Cell, sweep: &Sweep) -> Vec<Cell> {
             each.collect()
         }
         Sweep::Weapon(seat, values) => {
-            let each = values.iter();
-            each.map(|id| with(&|cell| cell.weapons.push((*seat, id.clone()))))
+            let seats = seat.map_or(0..SEATS, |seat| seat..seat + 1);
+            let pairs = seats.flat_map(|seat| values.iter().map(move |id| (seat, id)));
+            pairs
+                .map(|(seat, id)| with(&|cell| cell.weapons.push((seat, id.clone()))))
                 .collect()
         }
     }
@@ -89,7 +128,8 @@ fn numbers(text: &str, least: usize, most: usize) -> Result<Vec<usize>, String> 
     let number = |text: &str| match text.trim().parse::<usize>() {
         Ok(n) if (least..=most).contains(&n) => Ok(n),
         _ => Err(format!(
-            "expected a number from {least} to {most}, found {text}"
+            "expected a number from {least} to {most}, found {}",
+            said(text)
         )),
     };
     match text.split_once("..") {
@@ -100,7 +140,26 @@ fn numbers(text: &str, least: usize, most: usize) -> Result<Vec<usize>, String> 
             }
             Ok((from..=to).collect())
         }
-        None => text.split(',').map(number).collect(),
+        None => distinct(text.split(',').map(number).collect::<Result<_, _>>()?),
+    }
+}
+
+/// Refuses a value that is named twice: its games would be played twice.
+fn distinct<T: PartialEq + std::fmt::Debug>(values: Vec<T>) -> Result<Vec<T>, String> {
+    for (n, value) in values.iter().enumerate() {
+        if values[..n].contains(value) {
+            let value = format!("{value:?}").to_lowercase();
+            return Err(format!("{value} is named twice"));
+        }
+    }
+    Ok(values)
+}
+
+fn said(text: &str) -> &str {
+    if text.trim().is_empty() {
+        "nothing"
+    } else {
+        text
     }
 }
 
@@ -114,9 +173,13 @@ fn weapons(text: &str, catalog: &Catalog) -> Result<Vec<String>, String> {
         .split(',')
         .map(|id| match known.iter().find(|k| *k == id) {
             Some(id) => Ok(id.clone()),
-            None => Err(format!("{id} is no weapon; there are {}", known.join(", "))),
+            None => Err(format!(
+                "{} is no weapon; there are {}",
+                said(id),
+                known.join(", ")
+            )),
         });
-    wanted.collect()
+    distinct(wanted.collect::<Result<_, _>>()?)
 }
 
 #[cfg(test)]
@@ -134,21 +197,66 @@ mod tests {
             parse("spacers=1,4", &catalog),
             Ok(Sweep::Spacers(vec![1, 4]))
         );
-        for bad in [
-            "wounds",
-            "wounds=9..6",
-            "spacers=5",
-            "luck=2",
-            "weapon.1=spoon",
+        for (bad, why) in [
+            ("wounds", "something like"),
+            ("wounds=9..6", "empty"),
+            ("wounds=", "found nothing"),
+            ("wounds=6,7,6", "6 is named twice"),
+            ("difficulty=normal,normal", "normal is named twice"),
+            ("spacers=5", "from 1 to 4"),
+            ("luck=2", "luck cannot be swept"),
+            ("=2", "nothing cannot be swept"),
+            ("weapon.1=spoon", "spoon is no weapon"),
+            ("weapon.9=all", "from 1 to 4"),
+            ("weapon.1,2=all", "at one seat"),
         ] {
-            assert!(parse(bad, &catalog).is_err(), "{bad}");
+            let fault = parse(bad, &catalog).expect_err(bad);
+            assert!(fault.contains(why), "{bad}: {fault}");
         }
+    }
+
+    fn crew(spacers: usize) -> Cell {
+        Cell {
+            spacers,
+            ..Cell::default()
+        }
+    }
+
+    #[test]
+    fn nothing_is_swept_twice() {
+        let wounds = Sweep::Wounds(vec![6]);
+        assert!(cross(crew(2), &[wounds.clone(), wounds]).is_err());
+        let anyone = Sweep::Weapon(None, vec!["knife".into()]);
+        let first = Sweep::Weapon(Some(0), vec!["knife".into()]);
+        let second = Sweep::Weapon(Some(1), vec!["saw".into()]);
+        assert!(cross(crew(2), &[anyone, first.clone()]).is_err());
+        let cells = cross(crew(2), &[first, second]).expect("two seats");
+        assert_eq!(cells[0].weapons.len(), 2);
+    }
+
+    #[test]
+    fn a_weapon_without_a_seat_goes_to_each_in_turn() {
+        let weapon = Sweep::Weapon(None, vec!["knife".into(), "saw".into()]);
+        let crews = Sweep::Spacers(vec![1, 2]);
+        let cells = cross(crew(4), &[weapon, crews]).expect("seats");
+        let seats: Vec<_> = cells.iter().map(|c| (c.spacers, c.weapons[0].0)).collect();
+        let wanted = [(1, 0), (2, 0), (1, 0), (2, 0), (2, 1), (2, 1)];
+        assert_eq!(seats, wanted);
+    }
+
+    #[test]
+    fn an_empty_seat_has_no_weapon() {
+        let third = Sweep::Weapon(Some(2), vec!["knife".into()]);
+        assert!(cross(crew(2), std::slice::from_ref(&third)).is_err());
+        let crews = Sweep::Spacers(vec![2, 3, 4]);
+        let cells = cross(crew(2), &[crews, third]).expect("some have a third seat");
+        assert_eq!(cells.iter().map(|c| c.spacers).collect::<Vec<_>>(), [3, 4]);
     }
 
     #[test]
     fn two_sweeps_make_all_combinations() {
         let sweeps = [Sweep::Wounds(vec![6, 7]), Sweep::Spacers(vec![1, 2, 3])];
-        let cells = cross(Cell::default(), &sweeps);
+        let cells = cross(Cell::default(), &sweeps).expect("they differ");
         let pairs: Vec<_> = cells.iter().map(|c| (c.wounds, c.spacers)).collect();
         assert_eq!(pairs.len(), 6);
         assert_eq!(pairs[1], (Some(6), 2));

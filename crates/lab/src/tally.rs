@@ -1,7 +1,7 @@
 //! Rows added up: everything a cell's report is made of.
 
 use crate::row::{Blows, Counts, Ending, Row, Standing, Stood, Strikes};
-use crate::statistics::{Share, wilson};
+use crate::statistics::{Share, two_proportions, wilson};
 use std::collections::BTreeMap;
 
 /// The sums of one cell. Adding rows in any order gives the same.
@@ -124,15 +124,16 @@ impl Tally {
         sum as f64 / self.games.max(1) as f64
     }
 
-    /// How the win rate of games with a use differs from that of games without;
-    /// `None` if there is nothing to compare with.
-    pub fn difference(&self, used: &Use) -> Option<f64> {
-        let without = self.games - used.games;
-        if used.games == 0 || without == 0 {
+    /// How the win rate of games with a use differs from that of games without, and how
+    /// likely that is by chance; `None` if there is nothing to compare with.
+    pub fn difference(&self, used: &Use) -> Option<(f64, f64)> {
+        let without = (self.wins - used.wins, self.games - used.games);
+        if used.games == 0 || without.1 == 0 {
             return None;
         }
-        let with = used.wins as f64 / used.games as f64;
-        Some(with - (self.wins - used.wins) as f64 / without as f64)
+        let with = (used.wins, used.games);
+        let rate = |(wins, games): (u64, u64)| wins as f64 / games as f64;
+        Some((rate(with) - rate(without), two_proportions(with, without)))
     }
 }
 

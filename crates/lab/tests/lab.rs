@@ -3,9 +3,11 @@
 use enormity_bots::{Bot, Random};
 use enormity_engine::catalog::Catalog;
 use enormity_engine::state::Difficulty;
+use enormity_lab::arms::fights;
 use enormity_lab::experiment::{Cell, Experiment, PackNote};
 use enormity_lab::folder::Folder;
 use enormity_lab::run::{Bench, Shard};
+use enormity_lab::summary::summary;
 use enormity_lab::sweep::{cross, parse};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -33,7 +35,7 @@ fn experiment(catalog: &Catalog) -> Experiment {
             name: "base".into(),
             hash: format!("{:016x}", catalog.hash),
         }],
-        cells: cross(cell, &[sweep]),
+        cells: cross(cell, &[sweep]).expect("one sweep"),
     }
 }
 
@@ -121,4 +123,58 @@ fn a_folder_keeps_to_one_experiment() {
     Folder::open(&path, &other, Shard::WHOLE).expect("free");
     other.seed += 1;
     assert!(Folder::open(&path, &other, Shard::WHOLE).is_err());
+}
+
+#[test]
+fn the_report_tells_everything_that_was_promised() {
+    let catalog = base();
+    let folder = run(&scratch("told"), &catalog, Shard::WHOLE, 2);
+    let experiment = experiment(&catalog);
+    let tallies = folder.tallies(&experiment).expect("tallies");
+    let path = folder.report(&experiment, &[&catalog], &tallies);
+    let page = fs::read_to_string(path.expect("a report")).expect("text");
+    for heading in [
+        "Games won",
+        "Rounds",
+        "Wounds over time",
+        "Vitals and Stress over time",
+        "Causes of death",
+        "What Intruders did",
+        "Knockdowns",
+        "Weapons",
+        "Body parts",
+        "Stratagems",
+        "Abilities",
+        "Where they stood",
+    ] {
+        assert!(page.contains(&format!(">{heading}<")), "{heading}");
+    }
+    assert!(page.contains(">Steady Walk: move<"), "actions have names");
+}
+
+#[test]
+fn a_sweep_of_weapons_names_the_best_of_each_spacer() {
+    let catalog = base();
+    let mut experiment = experiment(&catalog);
+    let weapons = parse("weapon=osr-3,hull-knife", &catalog).expect("weapons");
+    let cell = experiment.cells[0].clone();
+    experiment.cells = cross(cell, &[weapons]).expect("two seats");
+    let bench = Bench {
+        experiment: &experiment,
+        packs: &[Arc::clone(&catalog)],
+        player: &random,
+    };
+    let folder = Folder::open(&scratch("arms"), &experiment, Shard::WHOLE).expect("a folder");
+    let (_, mut out) = folder.resume().expect("a file");
+    bench
+        .run(Shard::WHOLE, 0, &mut out, &|| ())
+        .expect("it runs");
+    let tallies = folder.tallies(&experiment).expect("tallies");
+    let fights = fights(&experiment, &tallies);
+    let who: Vec<String> = fights
+        .iter()
+        .map(|fight| fight.who(&experiment, &[&catalog]))
+        .collect();
+    assert_eq!(who, ["Juliet Abel", "Dov Marek"]);
+    assert!(summary(&experiment, &tallies).contains("best for seat 2"));
 }

@@ -16,9 +16,12 @@ pub struct Line<'a> {
 
 /// Shares as bars with whiskers, 0 to 100 %.
 pub fn intervals(rows: &[(String, Share)]) -> String {
-    let (left, width, row) = (250.0, 380.0, 22.0);
+    let longest = rows.iter().map(|(name, _)| name.chars().count()).max();
+    // About as wide as the letters of the style sheet run.
+    let left = 16.0 + 6.8 * longest.unwrap_or(0) as f64;
+    let (width, row) = (300.0, 22.0);
     let height = row * rows.len() as f64 + 22.0;
-    let mut svg = open(left + width + 70.0, height);
+    let mut svg = open(left + width + 160.0, height);
     for percent in [0, 25, 50, 75, 100] {
         let x = left + width * f64::from(percent) / 100.0;
         let _ = write!(
@@ -38,14 +41,16 @@ pub fn intervals(rows: &[(String, Share)]) -> String {
             "<text class=\"end\" x=\"{0:.1}\" y=\"{1:.1}\">{2}</text>\
              <rect class=\"good\" x=\"{left:.1}\" y=\"{3:.1}\" width=\"{4:.1}\" height=\"12\"/>\
              <line class=\"whisker\" x1=\"{low:.1}\" x2=\"{high:.1}\" y1=\"{middle:.1}\" y2=\"{middle:.1}\"/>\
-             <text x=\"{5:.1}\" y=\"{1:.1}\">{6:.1} %</text>",
+             <text x=\"{5:.1}\" y=\"{1:.1}\">{6:.1} % ({7:.1} to {8:.1})</text>",
             left - 8.0,
             y + 13.0,
             escape(name),
             y + 3.0,
             is - left,
             left + width + 8.0,
-            100.0 * share.is
+            100.0 * share.is,
+            100.0 * share.low,
+            100.0 * share.high
         );
     }
     close(svg)
@@ -120,7 +125,7 @@ pub fn lines(lines: &[Line]) -> String {
         .unwrap_or(1);
     let x = |n: usize| left + width * n as f64 / (steps.max(2) - 1) as f64;
     let y = |value: f64| height - (height - 10.0) * value / most;
-    let mut svg = open(left + width + 90.0, height + 24.0);
+    let mut svg = open(left + width + 120.0, height + 24.0);
     let _ = write!(
         svg,
         "<line class=\"axis\" x1=\"{left:.1}\" x2=\"{0:.1}\" y1=\"{height:.1}\" y2=\"{height:.1}\"/>\

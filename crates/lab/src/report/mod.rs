@@ -1,16 +1,19 @@
 //! The report: one HTML file that needs nothing else.
 
+mod armory;
 mod charts;
+mod harm;
 mod heat;
+mod mattered;
 mod sections;
 
-pub use sections::levels;
+pub use harm::levels;
 
 use crate::experiment::Experiment;
 use crate::summary::comparisons;
 use crate::tally::Tally;
 use enormity_engine::board::Board;
-use enormity_engine::catalog::Catalog;
+use enormity_engine::catalog::{Catalog, Label};
 use std::fmt::Write;
 
 const STYLE: &str = include_str!("style.css");
@@ -45,6 +48,7 @@ pub fn html(experiment: &Experiment, packs: &[&Catalog], tallies: &[Tally]) -> S
             .join(" and ")
     );
     overview(&mut page, experiment, tallies);
+    armory::armory(&mut page, experiment, packs, tallies);
     for (n, (cell, tally)) in experiment.cells.iter().zip(tallies).enumerate() {
         let catalog = packs.get(cell.pack).copied().unwrap_or(packs[0]);
         let open = if n == 0 { " open" } else { "" };
@@ -72,6 +76,12 @@ fn overview(page: &mut String, experiment: &Experiment, tallies: &[Tally]) {
         }
         page.push_str("</ul>\n<p>Two-proportion test, two-sided.</p>\n");
     }
+}
+
+/// What a card is called, by its id.
+fn name<'a>(mut labels: impl Iterator<Item = &'a Label>, id: &str) -> String {
+    let found = labels.find(|label| label.id == id && !label.name.is_empty());
+    found.map_or_else(|| id.to_owned(), |label| label.name.clone())
 }
 
 /// Text that cannot be mistaken for markup.

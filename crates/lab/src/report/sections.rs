@@ -1,13 +1,14 @@
 //! What is told about one cell.
 
 use super::charts::{Line, bars, columns, lines};
-use super::{escape, heat};
+use super::harm::harm;
+use super::mattered::mattered;
+use super::{heat, name};
 use crate::experiment::Experiment;
-use crate::row::{Blows, Standing, Strikes};
-use crate::tally::{Tally, Use};
+use crate::row::Standing;
+use crate::tally::Tally;
 use enormity_engine::board::Board;
-use enormity_engine::catalog::{Catalog, Label};
-use std::collections::BTreeMap;
+use enormity_engine::catalog::Catalog;
 use std::fmt::Write;
 
 /// Everything about a cell.
@@ -42,26 +43,7 @@ pub fn cell(
     deaths(page, catalog, tally);
     page.push_str("</div>\n");
     harm(page, experiment, catalog, tally);
-    strikes(page, "Weapons", "attacks", &tally.weapons, tally, |id| {
-        name(catalog.gear.iter().map(|gear| &gear.label), id)
-    });
-    let boss_parts = catalog.kinds.iter().filter_map(|kind| kind.boss.as_ref());
-    let boss_parts: Vec<&Label> = boss_parts
-        .flat_map(|boss| &boss.bp)
-        .map(|bp| &bp.label)
-        .collect();
-    strikes(page, "Body parts", "drawn", &tally.parts, tally, |id| {
-        name(boss_parts.iter().copied(), id)
-    });
-    page.push_str("<div class=\"pair\">\n");
-    uses(page, "Stratagems", &tally.stratagems, tally, |id| {
-        name(catalog.stratagems.iter().map(|card| &card.label), id)
-    });
-    uses(page, "Abilities", &tally.abilities, tally, |id| {
-        name(catalog.abilities.iter().map(|ability| &ability.label), id)
-    });
-    uses(page, "Actions", &tally.actions, tally, str::to_owned);
-    page.push_str("</div>\n");
+    mattered(page, catalog, tally);
     if let Some(board) = board {
         page.push_str("<h3>Where they stood</h3>\n<div class=\"pair\">\n");
         for (who, counts, colour) in [
@@ -89,7 +71,7 @@ fn course(page: &mut String, tally: &Tally) {
         .collect();
     page.push_str("<div><h3>Rounds</h3><p>Games by their last round: won below, lost above.</p>");
     page.push_str(&columns(&by_round));
-    page.push_str("</div>\n<div><h3>Course</h3><p>Means after each round, over the games that came so far.</p>");
+    page.push_str("</div>\n");
     // A handful of long games makes a ragged tail: leave out what few reached.
     let common = tally
         .curve
@@ -103,29 +85,26 @@ fn course(page: &mut String, tally: &Tally) {
         });
         values.collect()
     };
-    page.push_str(&lines(&[
-        Line {
-            name: "Wounds",
-            colour: "good",
-            values: mean(|s| s.wounds, false),
-        },
-        Line {
-            name: "Vitals",
-            colour: "bad",
-            values: mean(|s| s.vitals, true),
-        },
-        Line {
-            name: "Stress",
-            colour: "warm",
-            values: mean(|s| s.stress, true),
-        },
-        Line {
-            name: "Adrenaline",
-            colour: "other",
-            values: mean(|s| s.adrenaline, true),
-        },
-    ]));
-    page.push_str("</div>\n");
+    let line = |name, colour, of, each| Line {
+        name,
+        colour,
+        values: mean(of, each),
+    };
+    let fight = lines(&[
+        line("Wounds", "good", |s| s.wounds, false),
+        line("Spacers alive", "other", |s| s.alive, false),
+    ]);
+    let crew = lines(&[
+        line("Vitals", "bad", |s| s.vitals, true),
+        line("Stress", "warm", |s| s.stress, true),
+        line("Adrenaline", "other", |s| s.adrenaline, true),
+    ]);
+    let _ = writeln!(
+        page,
+        "<div><h3>Wounds over time</h3><p>Means after each round, over the games that came so \
+         far.</p>{fight}</div>\n<div><h3>Vitals and Stress over time</h3><p>Means of the living \
+         after each round.</p>{crew}</div>"
+    );
 }
 
 fn deaths(page: &mut String, catalog: &Catalog, tally: &Tally) {
@@ -152,143 +131,4 @@ fn deaths(page: &mut String, catalog: &Catalog, tally: &Tally) {
         "<div><h3>Who died</h3><p>Share of games.</p>{}</div>",
         bars(&largest(who.collect()), "other", 2)
     );
-}
-
-/// AI cards by level with the mean of the level, then all other behaviours.
-fn harm(page: &mut String, experiment: &Experiment, catalog: &Catalog, tally: &Tally) {
-    page.push_str("<h3>What Intruders did</h3>\n<p>Per time it came up. The bar of a level: no AI card deals more than 3 times the mean damage of its level.</p>\n<div class=\"scroll\"><table><tr><th>AI card</th><th>level</th><th>times</th><th>damage</th><th>of mean</th><th>Stress</th><th>Knockdowns</th><th>deaths</th></tr>\n");
-    let mut left: BTreeMap<&str, &Blows> = tally
-        .behaviours
-        .iter()
-        .map(|(id, b)| (id.as_str(), b))
-        .collect();
-    for (id, level, ratio) in levels(experiment, catalog, tally) {
-        if let Some(blows) = left.remove(id.as_str()) {
-            harm_row(page, catalog, &id, level, Some(ratio), blows);
-        }
-    }
-    for (id, blows) in left {
-        harm_row(page, catalog, id, "", None, blows);
-    }
-    page.push_str("</table></div>\n");
-}
-
-fn harm_row(
-    page: &mut String,
-    catalog: &Catalog,
-    id: &str,
-    level: &str,
-    ratio: Option<f64>,
-    blows: &Blows,
-) {
-    let per = |n: u32| f64::from(n) / f64::from(blows.times.max(1));
-    let ratio = ratio.map_or(String::new(), |ratio| {
-        let class = if ratio > 3.0 { " class=\"less\"" } else { "" };
-        format!("<span{class}>{ratio:.1}</span>")
-    });
-    let _ = writeln!(
-        page,
-        "<tr><td>{}</td><td>{level}</td><td>{}</td><td>{:.2}</td><td>{ratio}</td><td>{:.2}</td><td>{:.2}</td><td>{:.3}</td></tr>",
-        escape(&name(catalog.behaviours.iter().map(|b| &b.label), id)),
-        blows.times,
-        per(blows.damage),
-        per(blows.stress),
-        per(blows.downs),
-        per(blows.deaths)
-    );
-}
-
-/// The Boss's AI cards with their level and how their damage compares with the level's mean.
-pub fn levels(
-    experiment: &Experiment,
-    catalog: &Catalog,
-    tally: &Tally,
-) -> Vec<(String, &'static str, f64)> {
-    let mut sessions = catalog.sessions.iter();
-    let session = sessions.find(|session| session.label.id == experiment.session);
-    let sheet = session.and_then(|session| catalog.kind(session.boss).boss.as_ref());
-    let mut cards: Vec<(String, &'static str, f64)> = vec![];
-    for card in sheet.iter().flat_map(|sheet| &sheet.ai) {
-        let id = &catalog.behaviour(card.behaviour).label.id;
-        let blows = tally.behaviours.get(id).copied().unwrap_or_default();
-        let damage = f64::from(blows.damage) / f64::from(blows.times.max(1));
-        cards.push((id.clone(), card.level.numeral(), damage));
-    }
-    let means: BTreeMap<&str, f64> = ["I", "II", "III"]
-        .into_iter()
-        .map(|level| {
-            let of: Vec<f64> = cards.iter().filter(|c| c.1 == level).map(|c| c.2).collect();
-            (level, of.iter().sum::<f64>() / of.len().max(1) as f64)
-        })
-        .collect();
-    for card in &mut cards {
-        card.2 /= means[card.1].max(1e-9);
-    }
-    cards
-}
-
-fn strikes(
-    page: &mut String,
-    title: &str,
-    what: &str,
-    of: &BTreeMap<String, (Use, Strikes)>,
-    tally: &Tally,
-    name: impl Fn(&str) -> String,
-) {
-    let _ = writeln!(
-        page,
-        "<h3>{title}</h3>\n<div class=\"scroll\"><table><tr><th></th><th>{what}</th><th>Wounds</th><th>per 100</th><th>criticals</th><th>other Intruders</th><th>in games</th><th>won more often by</th></tr>"
-    );
-    for (id, (used, strikes)) in of {
-        let _ = writeln!(
-            page,
-            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{:.1}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
-            escape(&name(id)),
-            strikes.attacks,
-            strikes.wounds,
-            100.0 * f64::from(strikes.wounds) / f64::from(strikes.attacks.max(1)),
-            strikes.criticals,
-            strikes.others,
-            used.games,
-            points(tally.difference(used))
-        );
-    }
-    page.push_str("</table></div>\n");
-}
-
-fn uses(
-    page: &mut String,
-    title: &str,
-    of: &BTreeMap<String, Use>,
-    tally: &Tally,
-    name: impl Fn(&str) -> String,
-) {
-    let _ = writeln!(
-        page,
-        "<div><h3>{title}</h3>\n<div class=\"scroll\"><table><tr><th></th><th>uses</th><th>in games</th><th>won more often by</th></tr>"
-    );
-    for (id, used) in of {
-        let _ = writeln!(
-            page,
-            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
-            escape(&name(id)),
-            used.times,
-            used.games,
-            points(tally.difference(used))
-        );
-    }
-    page.push_str("</table></div></div>\n");
-}
-
-fn points(difference: Option<f64>) -> String {
-    match difference {
-        Some(d) if d >= 0.0 => format!("<span class=\"more\">+{:.1}</span>", 100.0 * d),
-        Some(d) => format!("<span class=\"less\">{:.1}</span>", 100.0 * d),
-        None => "always or never used".into(),
-    }
-}
-
-fn name<'a>(mut labels: impl Iterator<Item = &'a Label>, id: &str) -> String {
-    let found = labels.find(|label| label.id == id && !label.name.is_empty());
-    found.map_or_else(|| id.to_owned(), |label| label.name.clone())
 }
