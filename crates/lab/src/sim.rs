@@ -63,7 +63,8 @@ pub struct Totals {
 }
 
 impl Totals {
-    fn of(n: u64, game: &GameResult) -> Totals {
+    /// What came of game number `n` alone.
+    pub fn of(n: u64, game: &GameResult) -> Totals {
         let is = |outcome| u64::from(game.outcome == Some(outcome));
         Totals {
             games: 1,
@@ -78,7 +79,9 @@ impl Totals {
         }
     }
 
-    fn plus(self, other: Totals) -> Totals {
+    /// Both together.
+    #[must_use]
+    pub fn plus(self, other: Totals) -> Totals {
         Totals {
             games: self.games + other.games,
             wins: self.wins + other.wins,

@@ -9,6 +9,7 @@
 pub mod bots;
 pub mod config;
 pub mod danger;
+pub mod estimate;
 pub mod forecast;
 pub mod limits;
 pub mod lobby;

@@ -1,15 +1,17 @@
 //! Requests about content, tables and records.
 
 use super::Web;
+use crate::estimate::Fight;
 use crate::lobby::{Founded, Wish, faulty_record};
 use crate::problem::Problem;
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use enormity_engine::catalog::Catalog;
+use enormity_engine::catalog::{Catalog, SessionId};
 use enormity_engine::record::Record;
+use enormity_engine::state::Difficulty;
 use enormity_engine::view::{BoardView, CatalogView};
 use enormity_rulebook::Rulebook;
 use enormity_texts::LANGUAGES;
@@ -72,21 +74,22 @@ pub async fn chapters(State(web): State<Web>) -> Response {
 }
 
 /// The board of a session.
-pub async fn board(
-    State(web): State<Web>,
-    Path(session): Path<String>,
-) -> Result<Response, Problem> {
+pub async fn board(State(web): State<Web>, Path(asked): Path<String>) -> Result<Response, Problem> {
     let catalog = &web.lobby.house.catalog;
-    let found = catalog.sessions.iter().find(|s| s.label.id == session);
-    let session = found.ok_or_else(|| {
+    let session = catalog.session(session(catalog, &asked)?);
+    let board = BoardView::of(&catalog.boards[session.board as usize]);
+    Ok(json_reply(json(&board)))
+}
+
+fn session(catalog: &Catalog, id: &str) -> Result<SessionId, Problem> {
+    let found = catalog.sessions.iter().position(|s| s.label.id == id);
+    found.map(|at| SessionId(at as u8)).ok_or_else(|| {
         Problem::missing(
             "There is no such session.",
             "The pack does not have it.",
             "Choose one of those at /api/sessions.",
         )
-    })?;
-    let board = BoardView::of(&catalog.boards[session.board as usize]);
-    Ok(json_reply(json(&board)))
+    })
 }
 
 /// The sentences of a language.
@@ -105,24 +108,43 @@ pub async fn texts(Path(language): Path<String>) -> Result<Response, Problem> {
 
 /// Which fight is to be judged.
 #[derive(Debug, Deserialize)]
-pub struct Fight {
+pub struct Asked {
     session: String,
     #[serde(default)]
-    spacers: usize,
+    spacers: Option<usize>,
     #[serde(default)]
-    difficulty: String,
+    difficulty: Difficulty,
 }
 
-/// How hard a fight is, as far as it is known.
-pub async fn estimate(Query(fight): Query<Fight>) -> Json<serde_json::Value> {
-    let Fight {
+/// How hard a fight is: how often a bot wins it. Nothing while it is being found out.
+pub async fn estimate(
+    State(web): State<Web>,
+    asked: Result<Query<Asked>, QueryRejection>,
+) -> Result<Json<serde_json::Value>, Problem> {
+    let Query(asked) = asked.map_err(|error| Problem::malformed(error.body_text()))?;
+    let catalog = &web.lobby.house.catalog;
+    let session = session(catalog, &asked.session)?;
+    let crew = catalog.session(session).crew.len();
+    let spacers = asked.spacers.unwrap_or(crew);
+    if spacers == 0 || spacers > crew {
+        let why = format!("The session offers a crew of 1 to {crew}.");
+        return Err(Problem::malformed(why));
+    }
+    let fight = Fight {
         session,
         spacers,
-        difficulty,
-    } = fight;
-    Json(serde_json::json!({
-        "session": session, "spacers": spacers, "difficulty": difficulty, "win": null, "text": null,
-    }))
+        difficulty: asked.difficulty,
+    };
+    let known = web.estimates.of(catalog, fight).await;
+    Ok(Json(serde_json::json!({
+        "session": asked.session,
+        "spacers": spacers,
+        "difficulty": fight.difficulty,
+        "win": known.map(|e| e.win),
+        "rounds": known.map(|e| e.rounds),
+        "games": known.map(|e| e.games),
+        "text": null,
+    })))
 }
 
 /// Founds a table.

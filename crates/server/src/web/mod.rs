@@ -9,6 +9,7 @@ mod socket;
 
 pub use accept::serve;
 
+use crate::estimate::Estimates;
 use crate::limits::ByAddress;
 use crate::lobby::Lobby;
 use axum::Router;
@@ -30,6 +31,7 @@ pub struct Web {
     lobby: Lobby,
     /// Replies that never change, made once.
     fixed: Arc<api::Fixed>,
+    estimates: Arc<Estimates>,
     creations: Arc<ByAddress>,
     connections: Arc<Semaphore>,
     stopped: watch::Receiver<bool>,
@@ -41,6 +43,7 @@ impl Web {
         let limits = lobby.house.config.limits;
         Web {
             fixed: Arc::new(api::Fixed::new(&lobby.house.catalog)),
+            estimates: Arc::default(),
             creations: Arc::new(ByAddress::new(limits.creations)),
             connections: Arc::new(Semaphore::new(limits.connections)),
             lobby,

@@ -76,3 +76,28 @@ async fn numbers_about_the_server_can_be_read() {
     );
     host.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn how_hard_a_fight_is_is_played_out_once() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let path = "/api/estimate?session=incursion/mothman&spacers=1&difficulty=veteran";
+    let mut first = host.get(path).await.json();
+    while first["win"].is_null() {
+        first = host.get(path).await.json();
+    }
+    let win = first["win"].as_f64().unwrap();
+    assert!((0.0..=1.0).contains(&win) && first["rounds"].as_f64().unwrap() > 1.0);
+    assert_eq!(host.get(path).await.json(), first, "the same for everybody");
+    for (asked, status) in [
+        ("session=incursion/nobody", 404),
+        ("session=incursion/mothman&spacers=9", 400),
+        ("session=incursion/mothman&difficulty=impossible", 400),
+        ("", 400),
+    ] {
+        let reply = host.get(&format!("/api/estimate?{asked}")).await;
+        assert_eq!(reply.status, status, "{asked}");
+        assert!(reply.json()["error"]["what"].is_string());
+    }
+    host.stop().await;
+}
