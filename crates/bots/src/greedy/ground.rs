@@ -1,6 +1,7 @@
 //! Where to stand, and how to get there.
 
 use super::arms::{BOSS, Shot, Tokens};
+use super::danger::Menace;
 use super::{Greedy, Seat, best};
 use crate::Why;
 use crate::standing::damage_price;
@@ -10,7 +11,7 @@ use enormity_engine::decision::Choice;
 use enormity_engine::ids::{Figure, IntruderId};
 
 /// What can be reached and what can be done from there.
-pub struct Ground {
+pub struct Ground<'a> {
     /// Where the walk may end.
     ends: SpaceSet,
     /// What hurts to enter.
@@ -19,6 +20,8 @@ pub struct Ground {
     shots: Vec<(Shot, SpaceSet)>,
     /// Steps beyond which the main weapon does not reach.
     range: u16,
+    /// What the Boss can do next.
+    menaces: Vec<Menace<'a>>,
 }
 
 impl Seat<'_> {
@@ -144,6 +147,8 @@ impl Seat<'_> {
                 value -= if ground.range <= 1 { 0.02 } else { 0.12 };
             }
         }
+        // Others will still move, and the cards are only possible ones.
+        value -= 0.6 * self.danger(&ground.menaces, space);
         if boss.present {
             if board.in_front(boss.at, boss.facing).contains(space) {
                 value -= 0.05;
@@ -170,7 +175,7 @@ impl Seat<'_> {
 
 impl Greedy {
     /// What a walk of so many steps opens up. `attacking`: an attack is still to come.
-    pub(super) fn survey(&mut self, seat: Seat, steps: u8, attacking: bool) -> Ground {
+    pub(super) fn survey<'a>(&mut self, seat: Seat<'a>, steps: u8, attacking: bool) -> Ground<'a> {
         let table = seat.table;
         let at = table.spacer(seat.me).at;
         let hazards = seat.hazards();
@@ -203,6 +208,7 @@ impl Greedy {
             hazards,
             shots,
             range,
+            menaces: seat.menaces(),
         }
     }
 

@@ -1,12 +1,14 @@
 //! A fast player by hand: every question has a rule of thumb, and all of them weigh on
 //! the scale of `standing`.
 //!
-//! `turn` plays cards, `arms` weighs attacks, `ground` picks spaces, `dice` mends rolls,
+//! `turn` plays cards, `arms` weighs attacks, `ground` picks spaces,
+//! `danger` knows what the Boss can do next, `dice` mends rolls,
 //! `react` answers in windows and to harm, `settle` answers the small questions, and
 //! `effects` says what a text is worth.
 
 mod arms;
 mod book;
+mod danger;
 mod dice;
 mod effects;
 mod ground;

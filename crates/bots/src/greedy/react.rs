@@ -29,7 +29,7 @@ impl<'a> Seat<'a> {
     }
 
     /// The damage an attack is likely to deal.
-    fn likely(self, attack: &Attack) -> f32 {
+    pub fn likely(self, attack: &Attack) -> f32 {
         let dice = attack.dice.iter();
         dice.map(|die| self.mean_force(die.colour, attack.lethal))
             .sum()
