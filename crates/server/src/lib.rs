@@ -18,6 +18,7 @@ pub mod problem;
 pub mod secret;
 mod server;
 pub mod store;
+pub mod story;
 pub mod table;
 pub mod web;
 

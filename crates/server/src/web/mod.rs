@@ -72,6 +72,8 @@ fn router(web: Web) -> Router {
         .route("/api/tables/{id}/record", get(api::record))
         .route("/api/replays/{id}", get(replays::about))
         .route("/api/replays/{id}/frames", get(replays::frames))
+        .route("/api/replays/{id}/log", get(replays::log))
+        .route("/api/replays/{id}/story", get(replays::story))
         .route("/healthz", get(api::healthz))
         .route("/metrics", get(api::metrics))
         .fallback(assets::serve);

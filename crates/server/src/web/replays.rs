@@ -14,7 +14,7 @@ use axum::response::Response;
 use enormity_engine::catalog::Catalog;
 use enormity_engine::event::{Event, Log};
 use enormity_engine::game::Game;
-use enormity_engine::record::Record;
+use enormity_engine::record::{Record, ReplayError};
 use enormity_engine::view::View;
 use enormity_texts::Line;
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,8 @@ use std::sync::Arc;
 
 /// Most frames of one reply.
 const MOST_FRAMES: usize = 200;
+/// Most steps of one reply.
+const MOST_STEPS: usize = 2000;
 
 /// Takes a record to be watched by whoever knows its name.
 pub async fn upload(
@@ -84,6 +86,16 @@ pub struct Range {
     to: Option<usize>,
 }
 
+impl Range {
+    /// What can be had of it at once.
+    fn within(&self, record: &Record, most: usize) -> (usize, usize) {
+        let last = record.choices.len();
+        let from = self.from.min(last);
+        let to = self.to.unwrap_or(last).min(last);
+        (from, to.clamp(from, from + most - 1))
+    }
+}
+
 /// The positions after `from` to `to` choices, each with what led to it. What
 /// players could see then is all they show.
 pub async fn frames(
@@ -91,14 +103,49 @@ pub async fn frames(
     Path(id): Path<String>,
     Query(range): Query<Range>,
 ) -> Result<Response, Problem> {
-    let (record, _) = source(&web, &id).await?;
+    again(&web, &id, move |catalog, record| {
+        let (from, to) = range.within(&record, MOST_FRAMES);
+        replay(catalog, &record, from, to, |game, step| Frame {
+            prompt: enormity_texts::prompt(game),
+            view: game.view(),
+            step,
+        })
+    })
+    .await
+}
+
+/// What happened from choice to choice: frames without the positions.
+pub async fn log(
+    State(web): State<Web>,
+    Path(id): Path<String>,
+    Query(range): Query<Range>,
+) -> Result<Response, Problem> {
+    again(&web, &id, move |catalog, record| {
+        let (from, to) = range.within(&record, MOST_STEPS);
+        replay(catalog, &record, from, to, |_, step| step)
+    })
+    .await
+}
+
+/// How it went, from first to last.
+pub async fn story(State(web): State<Web>, Path(id): Path<String>) -> Result<Response, Problem> {
+    again(&web, &id, |catalog, record| {
+        crate::story::tell(catalog, &record)
+    })
+    .await
+}
+
+/// Plays a record again on a thread of its own; the reply is what comes of it.
+async fn again<T: Serialize>(
+    web: &Web,
+    id: &str,
+    play: impl FnOnce(Arc<Catalog>, Record) -> Result<T, ReplayError> + Send + 'static,
+) -> Result<Response, Problem> {
+    let (record, _) = source(web, id).await?;
     let catalog = web.lobby.house.catalog.clone();
-    let last = record.choices.len();
-    let from = range.from.min(last);
-    let to = range.to.unwrap_or(last).clamp(from, from + MOST_FRAMES - 1);
     let body = web.lobby.work(move || {
-        let frames = replay(catalog, record, from, to)?;
-        Ok(serde_json::to_string(&frames).unwrap_or_default())
+        let told = play(catalog, record)?;
+        Ok(serde_json::to_string(&told).unwrap_or_default())
     });
     Ok(json_reply(body.await?.map_err(faulty_record)?))
 }
@@ -106,39 +153,46 @@ pub async fn frames(
 /// A position of a replay.
 #[derive(Debug, Serialize)]
 struct Frame {
-    /// After how many choices.
-    index: usize,
-    /// The choice that led to it.
-    choice: Option<String>,
+    #[serde(flatten)]
+    step: Step,
     prompt: Option<Line>,
     view: View,
+}
+
+/// What led to a position.
+#[derive(Debug, Serialize)]
+struct Step {
+    /// After how many choices.
+    index: usize,
+    /// The last of them.
+    choice: Option<String>,
+    /// What happened.
     lines: Vec<LogLine>,
 }
 
-fn replay(
+fn replay<T>(
     catalog: Arc<Catalog>,
-    record: Record,
+    record: &Record,
     from: usize,
     to: usize,
-) -> Result<Vec<Frame>, enormity_engine::record::ReplayError> {
+    frame: impl Fn(&Game, Step) -> T,
+) -> Result<Vec<T>, ReplayError> {
     let heard = RefCell::new(vec![]);
     let mut frames = vec![];
-    let frame = |game: &Game, index: usize| {
+    let step = |game: &Game, index: usize| {
         let events: Vec<(&'static str, Event)> = heard.take();
         let lines = events.iter().map(|(rule, event)| LogLine {
             rule,
             line: enormity_texts::line(game, event),
         });
-        Frame {
+        Step {
             index,
             choice: index.checked_sub(1).map(|at| record.choices[at].clone()),
-            prompt: enormity_texts::prompt(game),
-            view: game.view(),
             lines: lines.collect(),
         }
     };
     record.replay_with(catalog, to, &mut Ear(&heard), |game, at| match at >= from {
-        true => frames.push(frame(game, at)),
+        true => frames.push(frame(game, step(game, at))),
         false => heard.borrow_mut().clear(),
     })?;
     Ok(frames)

@@ -44,6 +44,7 @@ pub async fn connect(
     upgrade
         .max_message_size(limits.message_bytes)
         .max_frame_size(limits.message_bytes)
+        .read_buffer_size(8 << 10)
         .write_buffer_size(0)
         .on_upgrade(async move |socket| {
             attend(&web, socket, &id, tokens).await;

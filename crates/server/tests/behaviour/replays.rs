@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 crate::on_both_databases!(
     a_finished_session_is_exported_uploaded_and_watched,
+    the_story_of_a_session_is_told_from_its_whole_record,
     a_fork_goes_on_from_the_same_position_with_other_chance,
 );
 
@@ -48,6 +49,57 @@ async fn a_finished_session_is_exported_uploaded_and_watched(place: Place) {
     assert_eq!(reply.status, 422);
     let reply = host.post("/api/replays", &json!({ "version": 1 })).await;
     assert_eq!(reply.status, 422);
+    host.stop().await;
+}
+
+async fn the_story_of_a_session_is_told_from_its_whole_record(place: Place) {
+    let host = place.open().await;
+    let (table, ghost) = finished(&host).await;
+    let get = async |what: &str| {
+        let path = format!("/api/replays/{}/{what}", table.table);
+        host.get(&path).await.json()
+    };
+    let story = get("story").await;
+    let view = &ghost.update["view"];
+    assert_eq!(story["outcome"], view["outcome"]);
+    assert_eq!(story["rounds"], view["round"]);
+    assert_eq!(story["limit"], view["boss"]["limit"]);
+    let curve = story["curve"].as_array().unwrap();
+    assert_eq!(curve[0]["wounds"], 0);
+    let last = curve.last().unwrap();
+    assert_eq!(last["wounds"], view["boss"]["wounds"]);
+    assert_eq!(last["stress"][0], view["spacers"][0]["stress"]);
+    assert!(curve.len() > 10 && curve.is_sorted_by_key(|m| m["index"].as_u64()));
+
+    let log = get("log").await;
+    let log = log.as_array().unwrap();
+    assert_eq!(story["choices"].as_u64().unwrap() + 1, log.len() as u64);
+    let lines: Vec<&Value> = log
+        .iter()
+        .flat_map(|step| step["lines"].as_array().unwrap())
+        .collect();
+    let count = |key: &str| lines.iter().filter(|line| line["key"] == key).count() as u64;
+    let sum = |what: &str| -> u64 {
+        let seats = story["spacers"].as_array().unwrap().iter();
+        seats.map(|seat| seat[what].as_u64().unwrap()).sum()
+    };
+    assert_eq!(sum("fails"), count("event.attack_failed"));
+    assert_eq!(sum("wounds"), count("event.attack_wounded"));
+    assert_eq!(sum("criticals"), count("event.attack_critical"));
+    let marks = story["marks"].as_array().unwrap().iter();
+    let deaths = marks.filter(|mark| mark["what"] == "death").count();
+    let dead = view["spacers"].as_array().unwrap().iter();
+    assert_eq!(deaths, dead.filter(|s| s["presence"] == "dead").count());
+    for luck in [
+        &story["spacers"][0],
+        &story["spacers"][1],
+        &story["intruders"],
+    ] {
+        let number = |key: &str| luck[key].as_f64().unwrap();
+        assert_eq!(number("dice") > 0.0, number("expected") > 0.0, "{luck}");
+        assert!(number("rolled") <= 3.0 * number("dice"));
+    }
+    assert!(story["intruders"]["dice"].as_u64().unwrap() > 0);
     host.stop().await;
 }
 

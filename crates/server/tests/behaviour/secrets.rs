@@ -17,10 +17,11 @@ async fn no_byte_of_a_session_tells_the_seed_or_the_order_of_a_deck() {
         let mut anna = table.join(&table.everything()).await;
         anna.play(40).await;
         anna.ask("hint", json!({})).await.unwrap();
-        let frames = host
-            .get(&format!("/api/replays/{}/frames", table.table))
-            .await
-            .body;
+        let mut frames = String::new();
+        for what in ["frames", "log", "story"] {
+            let path = format!("/api/replays/{}/{what}", table.table);
+            frames += &host.get(&path).await.body;
+        }
         let early = host
             .get(&format!("/api/tables/{}/record", table.table))
             .await;

@@ -1,0 +1,291 @@
+//! How a session went, from its whole record: curves, what was memorable, and luck.
+
+use enormity_engine::catalog::Catalog;
+use enormity_engine::dice::Colour;
+use enormity_engine::event::{Event, Log, Verdict};
+use enormity_engine::game::Game;
+use enormity_engine::ids::SpacerId;
+use enormity_engine::pending::RollKind;
+use enormity_engine::record::{Record, ReplayError};
+use enormity_engine::state::Outcome;
+use serde::Serialize;
+use std::cell::RefCell;
+use std::sync::Arc;
+
+/// How a session went, as far as it has come.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Story {
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+    /// How many choices were made.
+    pub choices: usize,
+    /// The round it has come to.
+    pub rounds: u16,
+    /// How many wounds the Boss bears.
+    pub limit: u8,
+    /// Wounds, Vitals and Stress, whenever any of them changed.
+    pub curve: Vec<Moment>,
+    /// What people will talk about, in order.
+    pub marks: Vec<Mark>,
+    /// How the dice fell, by seat.
+    pub spacers: Vec<SpacerLuck>,
+    /// How the dice of Intruders' attacks fell.
+    pub intruders: Luck,
+}
+
+/// The table at one moment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Moment {
+    /// After how many choices.
+    pub index: usize,
+    /// In which round.
+    pub round: u16,
+    /// Wounds of the Boss.
+    pub wounds: u8,
+    /// Vitals by seat; 0 for the dead.
+    pub vitals: Vec<u8>,
+    /// Stress by seat.
+    pub stress: Vec<u8>,
+}
+
+/// Something memorable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Mark {
+    /// After how many choices.
+    pub index: usize,
+    /// In which round.
+    pub round: u16,
+    /// What.
+    pub what: Memorable,
+    /// To whom.
+    pub spacer: SpacerId,
+}
+
+/// What is memorable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Memorable {
+    /// A Flatline check.
+    Flatline,
+    /// A Breakdown.
+    Breakdown,
+    /// An Awakening.
+    Awakening,
+    /// A death.
+    Death,
+    /// A critical wound.
+    Critical,
+}
+
+/// Dice, every throw and re-throw of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Luck {
+    /// How many were thrown.
+    pub dice: u32,
+    /// The Power such dice show on average.
+    pub expected: f64,
+    /// The Power they showed.
+    pub rolled: f64,
+}
+
+/// A Spacer's attacks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct SpacerLuck {
+    /// The dice.
+    #[serde(flatten)]
+    pub luck: Luck,
+    /// Attacks that did nothing.
+    pub fails: u32,
+    /// That wounded.
+    pub wounds: u32,
+    /// That wounded critically.
+    pub criticals: u32,
+    /// The most Power in one attack.
+    pub best: u8,
+    /// Damage taken from attacks.
+    pub taken: u32,
+}
+
+/// Plays a record again and tells its story.
+pub fn tell(catalog: Arc<Catalog>, record: &Record) -> Result<Story, ReplayError> {
+    let ear = RefCell::new(Ear::new(&catalog, record.setup.crew.len()));
+    let mut curve: Vec<Moment> = vec![];
+    let last = record.choices.len();
+    let game = record.replay_with(catalog.clone(), last, &mut Listener(&ear), |game, index| {
+        let mut ear = ear.borrow_mut();
+        ear.settle();
+        ear.index = index;
+        ear.kind = game.roll_asked().map(|roll| roll.kind).or(ear.kind);
+        ear.round = game.state().round;
+        let moment = moment(game, index);
+        let same = |old: &Moment| {
+            Moment {
+                index,
+                ..old.clone()
+            } == moment
+        };
+        if !curve.last().is_some_and(same) {
+            curve.push(moment);
+        }
+    })?;
+    let mut ear = ear.into_inner();
+    let state = game.state();
+    ear.intruders.round_off();
+    ear.spacers.iter_mut().for_each(|s| s.luck.round_off());
+    Ok(Story {
+        outcome: game.outcome(),
+        choices: last,
+        rounds: state.round,
+        limit: game.view().boss.limit,
+        curve,
+        marks: ear.marks,
+        spacers: ear.spacers,
+        intruders: ear.intruders,
+    })
+}
+
+fn moment(game: &Game, index: usize) -> Moment {
+    let state = game.state();
+    let spacers = || state.spacers.iter();
+    Moment {
+        index,
+        round: state.round,
+        wounds: state.boss.wounds,
+        vitals: spacers()
+            .map(|s| if s.is_alive() { s.vitals } else { 0 })
+            .collect(),
+        stress: spacers().map(|s| s.stress).collect(),
+    }
+}
+
+impl Luck {
+    fn plus(&mut self, other: Luck) {
+        self.dice += other.dice;
+        self.expected += other.expected;
+        self.rolled += other.rolled;
+    }
+
+    fn round_off(&mut self) {
+        self.expected = (self.expected * 10.0).round() / 10.0;
+    }
+}
+
+/// Listens to what happens and keeps what the story needs.
+struct Ear<'a> {
+    catalog: &'a Catalog,
+    index: usize,
+    round: u16,
+    marks: Vec<Mark>,
+    spacers: Vec<SpacerLuck>,
+    intruders: Luck,
+    /// Who attacked last.
+    attacker: Option<SpacerId>,
+    /// What was thrown so far in a roll, and what it is for, if that was asked about.
+    throws: Luck,
+    kind: Option<RollKind>,
+    /// A roll that is done: what comes next says what it was for.
+    done: bool,
+}
+
+impl<'a> Ear<'a> {
+    fn new(catalog: &'a Catalog, seats: usize) -> Ear<'a> {
+        Ear {
+            catalog,
+            index: 0,
+            round: 0,
+            marks: vec![],
+            spacers: vec![SpacerLuck::default(); seats],
+            intruders: Luck::default(),
+            attacker: None,
+            throws: Luck::default(),
+            kind: None,
+            done: false,
+        }
+    }
+
+    fn hear(&mut self, event: &Event) {
+        match *event {
+            Event::RoundBegan { round } => self.round = round,
+            Event::AttackDeclared { spacer, .. } => self.attacker = Some(spacer),
+            Event::DieRolled { colour, side, .. } => {
+                self.settle();
+                self.throw(colour, side);
+            }
+            Event::RollDone { .. } => self.done = true,
+            Event::AttackJudged { power, verdict, .. } => self.judge(power, verdict),
+            Event::Damaged { spacer, damage, .. } => {
+                self.settle();
+                if let Some(seat) = self.spacers.get_mut(usize::from(spacer.0)) {
+                    seat.taken += u32::from(damage);
+                }
+            }
+            Event::FlatlineDrawn { spacer, .. } => self.mark(Memorable::Flatline, spacer),
+            Event::BrokeDown { spacer, .. } => self.mark(Memorable::Breakdown, spacer),
+            Event::Awakened { spacer, .. } => self.mark(Memorable::Awakening, spacer),
+            Event::Died { spacer, .. } => self.mark(Memorable::Death, spacer),
+            _ => {}
+        }
+    }
+
+    fn mark(&mut self, what: Memorable, spacer: SpacerId) {
+        self.marks.push(Mark {
+            index: self.index + 1,
+            round: self.round,
+            what,
+            spacer,
+        });
+    }
+
+    fn throw(&mut self, colour: Colour, side: u8) {
+        let faces = &self.catalog.dice.faces[colour as usize];
+        let worth = |side: usize| f64::from(faces[side].power) + f64::from(faces[side].half) / 2.0;
+        self.throws.plus(Luck {
+            dice: 1,
+            expected: (0..6).map(worth).sum::<f64>() / 6.0,
+            rolled: worth(usize::from(side)),
+        });
+    }
+
+    fn judge(&mut self, power: u8, verdict: Verdict) {
+        let throws = self.throws;
+        self.forget();
+        let Some(spacer) = self.attacker else { return };
+        let Some(seat) = self.spacers.get_mut(usize::from(spacer.0)) else {
+            return;
+        };
+        seat.luck.plus(throws);
+        seat.best = seat.best.max(power);
+        match verdict {
+            Verdict::Critical => seat.criticals += 1,
+            Verdict::Wound => seat.wounds += 1,
+            Verdict::Fail | Verdict::None => seat.fails += 1,
+        }
+        if verdict == Verdict::Critical {
+            self.mark(Memorable::Critical, spacer);
+        }
+    }
+
+    /// A roll that was done and not judged may have been an Intruder's attack.
+    fn settle(&mut self) {
+        if self.done {
+            if self.kind == Some(RollKind::Defence) {
+                self.intruders.plus(self.throws);
+            }
+            self.forget();
+        }
+    }
+
+    fn forget(&mut self) {
+        self.throws = Luck::default();
+        self.kind = None;
+        self.done = false;
+    }
+}
+
+struct Listener<'a, 'b>(&'a RefCell<Ear<'b>>);
+
+impl Log for Listener<'_, '_> {
+    fn record(&mut self, _rule: &'static str, event: &Event) {
+        self.0.borrow_mut().hear(event);
+    }
+}
