@@ -1,6 +1,6 @@
 //! Chapter 12: which abilities a Spacer has, what they cost, whether they can be used.
 
-use crate::catalog::{Ability, AbilityId, Cost, Limit, Modifier};
+use crate::catalog::{Abilities, Ability, AbilityId, Cost, Limit, Modifier, Topic};
 use crate::cx::Cx;
 use crate::dice::Colour;
 use crate::harm::Harm;
@@ -8,106 +8,100 @@ use crate::ids::{Half, IntruderId, SpacerId, Token};
 use crate::select::{Cause, Ctx};
 use crate::state::{Presence, Slot, Storage};
 
-impl Cx<'_> {
-    /// Calls `each` with every ability the Spacer has now, and its slot (ABL-1).
-    pub fn each_ability(&self, id: SpacerId, mut each: impl FnMut(Slot, AbilityId)) {
+impl<'a> Cx<'a> {
+    /// Calls `each` with every card whose abilities the Spacer has now: the first slot,
+    /// how many slots there are, and the abilities (ABL-1).
+    fn each_card(&self, id: SpacerId, mut each: impl FnMut(u8, usize, &'a Abilities)) {
         let catalog = self.catalog;
         let spacer = self.state.spacer(id);
-        let mut list = |base: u8, abilities: &[AbilityId], room: u8| {
-            for (i, ability) in (0..room).zip(abilities) {
-                each(Slot(base + i), *ability);
-            }
-        };
-        list(
-            Slot::CHARACTER,
-            &catalog.character(spacer.character).abilities,
-            4,
-        );
-        list(Slot::SUIT, &catalog.suit(spacer.suit).abilities, 4);
+        let character = catalog.character(spacer.character);
+        each(Slot::CHARACTER, 4, &character.abilities);
+        each(Slot::SUIT, 4, &catalog.suit(spacer.suit).abilities);
         for (i, item) in (0u8..).zip(&spacer.items) {
             if item.storage == Storage::Equipped {
-                list(
-                    Slot::GEAR + 2 * i,
-                    &catalog.gear_card(item.gear).abilities,
-                    2,
-                );
+                let card = catalog.gear_card(item.gear);
+                each(Slot::GEAR + 2 * i, 2, &card.abilities);
             }
         }
         let mut conditions = spacer.conditions;
         while conditions != 0 {
             let i = conditions.trailing_zeros() as u8;
             conditions &= conditions - 1;
-            list(
-                Slot::CONDITION + i,
-                &catalog.conditions[i as usize].abilities,
-                1,
-            );
+            let card = &catalog.conditions[i as usize];
+            each(Slot::CONDITION + i, 1, &card.abilities);
         }
         if let Some(card) = spacer.breakdown {
             let card = &catalog.breakdowns[card as usize];
-            list(
-                Slot::BREAKDOWN,
-                if spacer.recovered {
-                    &card.bonus
-                } else {
-                    &card.broken
-                },
-                2,
-            );
+            let side = match spacer.recovered {
+                true => &card.bonus,
+                false => &card.broken,
+            };
+            each(Slot::BREAKDOWN, 2, side);
         }
         if let Some(card) = spacer.awakened {
-            list(
-                Slot::AWAKENING,
-                &catalog.awakenings[card as usize].abilities,
-                2,
-            );
+            let card = &catalog.awakenings[card as usize];
+            each(Slot::AWAKENING, 2, &card.abilities);
         }
         match spacer.presence {
-            Presence::Away(place) => list(Slot::PLACE, &catalog.place(place).abilities, 2),
+            Presence::Away(place) => each(Slot::PLACE, 2, &catalog.place(place).abilities),
             Presence::Board => {
                 if let Some(tile) = self.tile_at(spacer.at) {
                     let tile = self.state.tiles[tile].tile;
-                    list(Slot::TILE, &catalog.tile(tile).abilities, 2);
+                    each(Slot::TILE, 2, &catalog.tile(tile).abilities);
                 }
             }
             Presence::Dead => {}
         }
     }
 
+    /// Calls `each` with every ability of the Spacer on cards that have to do with the
+    /// topic, and its slot.
+    pub fn each_ability(
+        &self,
+        id: SpacerId,
+        about: impl Into<Topic>,
+        mut each: impl FnMut(Slot, AbilityId),
+    ) {
+        let topic = about.into();
+        // Few cards are about the topic: looking into them is kept out of the way.
+        #[inline(never)]
+        fn open(base: u8, ids: &[AbilityId], each: &mut dyn FnMut(Slot, AbilityId)) {
+            for (slot, ability) in (base..).zip(ids) {
+                each(Slot(slot), *ability);
+            }
+        }
+        self.each_card(id, |base, room, abilities| {
+            if abilities.concern(topic) {
+                open(base, &abilities[..room.min(abilities.len())], &mut each);
+            }
+        });
+    }
+
     /// The ability in a slot, if it is there now.
     pub fn ability_in(&self, spacer: SpacerId, slot: Slot) -> Option<AbilityId> {
         let mut found = None;
-        self.each_ability(spacer, |s, ability| {
-            if s == slot {
-                found = Some(ability);
+        self.each_card(spacer, |base, room, abilities| {
+            let place = usize::from(slot.0).wrapping_sub(usize::from(base));
+            if place < room {
+                found = abilities.get(place).copied();
             }
         });
         found
     }
 
-    /// ABL-2: adds up what `count` finds among all constant modifiers of a Spacer.
-    pub fn modifier(&self, spacer: SpacerId, count: impl Fn(Modifier) -> Option<u8>) -> u8 {
+    /// ABL-2: the sum of all constant modifiers of this kind that the Spacer has.
+    pub fn modifier(&self, spacer: SpacerId, modifier: Modifier) -> u8 {
         let mut sum = 0;
-        self.each_ability(spacer, |slot, ability| {
+        self.each_ability(spacer, modifier, |slot, ability| {
             let ability = self.catalog.ability(ability);
-            for modifier in &ability.modifiers {
-                // GEAR-3, GEAR-5: exhausted Gear keeps its passives, but does not defend.
-                let defends = matches!(
-                    modifier,
-                    Modifier::DamageReduction(_) | Modifier::ArmorReroll(_)
-                );
-                if defends && self.is_exhausted(spacer, slot.item()) {
-                    continue;
-                }
-                if let Some(n) = count(*modifier)
-                    && self.holds(
-                        ability.when,
-                        &Ctx {
-                            item: slot.item(),
-                            ..Ctx::own(spacer)
-                        },
-                    )
-                {
+            // GEAR-3, GEAR-5: exhausted Gear keeps its passives, but does not defend.
+            let idle = || modifier.defends() && self.is_exhausted(spacer, slot.item());
+            let ctx = || Ctx {
+                item: slot.item(),
+                ..Ctx::own(spacer)
+            };
+            for (kind, n) in &ability.modifiers {
+                if *kind == modifier && !idle() && self.holds(ability.when, &ctx()) {
                     sum += n;
                 }
             }
@@ -118,10 +112,10 @@ impl Cx<'_> {
     /// KEY-LGT: the die of the Spacer's light source, the Suit's unless Gear sets another.
     pub fn light(&self, id: SpacerId) -> Colour {
         let mut light = self.catalog.suit(self.state.spacer(id).suit).light;
-        self.each_ability(id, |_, ability| {
-            for modifier in &self.catalog.ability(ability).modifiers {
-                if let Modifier::Light(colour) = modifier {
-                    light = *colour;
+        self.each_ability(id, Modifier::Light, |_, ability| {
+            for (modifier, colour) in &self.catalog.ability(ability).modifiers {
+                if *modifier == Modifier::Light {
+                    light = Colour::ALL[usize::from(*colour)];
                 }
             }
         });
@@ -130,24 +124,21 @@ impl Cx<'_> {
 
     /// Whether a modifier of this kind is there at all.
     pub fn has_modifier(&self, spacer: SpacerId, modifier: Modifier) -> bool {
-        self.modifier(spacer, |m| (m == modifier).then_some(1)) > 0
+        self.modifier(spacer, modifier) > 0
     }
 
     /// The same sum for an Intruder's traits.
-    pub fn intruder_modifier(
-        &self,
-        intruder: IntruderId,
-        count: impl Fn(Modifier) -> Option<u8>,
-    ) -> u8 {
-        let ctx = Ctx::new(intruder, None, Cause::Ability);
-        let kind = self.catalog.kind(self.state.intruder(intruder).kind);
+    pub fn intruder_modifier(&self, intruder: IntruderId, modifier: Modifier) -> u8 {
+        let traits = &self.catalog.kind(self.state.intruder(intruder).kind).traits;
         let mut sum = 0;
-        for ability in &kind.traits {
+        if !traits.concern(modifier) {
+            return sum;
+        }
+        let ctx = Ctx::new(intruder, None, Cause::Ability);
+        for ability in traits.iter() {
             let ability = self.catalog.ability(*ability);
-            for modifier in &ability.modifiers {
-                if let Some(n) = count(*modifier)
-                    && self.holds(ability.when, &ctx)
-                {
+            for (kind, n) in &ability.modifiers {
+                if *kind == modifier && self.holds(ability.when, &ctx) {
                     sum += n;
                 }
             }
@@ -167,6 +158,7 @@ impl Cx<'_> {
         !spent
             && !spacer.is_down()
             && !self.is_exhausted(id, slot.item())
+            && self.can_pay(id, &ability.cost, slot.item())
             && self.holds(
                 ability.when,
                 &Ctx {
@@ -174,7 +166,6 @@ impl Cx<'_> {
                     ..Ctx::own(id)
                 },
             )
-            && self.can_pay(id, &ability.cost, slot.item())
     }
 
     /// CST-1: whether the whole price can be paid; `item` is the card it is printed on.
@@ -255,7 +246,7 @@ impl Cx<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::catalog::{Ability, AbilityId, Modifier};
+    use crate::catalog::{Abilities, Ability, AbilityId, Modifier};
     use crate::dice::Colour;
     use crate::testing::{ANNA, Table};
 
@@ -265,11 +256,12 @@ mod tests {
         assert_eq!(table.cx().light(ANNA), Colour::White);
         let lamp = AbilityId(table.catalog.abilities.len() as u16);
         table.catalog.abilities.push(Ability {
-            modifiers: vec![Modifier::Light(Colour::Black)],
+            modifiers: vec![(Modifier::Light, Colour::Black as u8)],
             ..Ability::default()
         });
         let gear = table.state.spacer(ANNA).items[0].gear;
-        table.catalog.gear[gear.0 as usize].abilities.push(lamp);
+        let print = Abilities::of(&table.catalog.abilities, &[lamp]);
+        table.catalog.gear[gear.0 as usize].abilities = print;
         assert_eq!(table.cx().light(ANNA), Colour::Black);
     }
 }

@@ -151,10 +151,7 @@ impl Act {
         }
         match action.kind {
             ActionKind::Move(steps) => {
-                let stride = cx.modifier(id, |m| match m {
-                    Modifier::Stride(n) => Some(n),
-                    _ => None,
-                });
+                let stride = cx.modifier(id, Modifier::Stride);
                 Flow::Call(Walk::like(id, steps + stride).into())
             }
             ActionKind::Attack => {
@@ -290,8 +287,8 @@ impl Act {
         };
         cx.ask(Ask::Exert, Some(self.spacer), "EXR-1");
         cx.offer(Choice::Pass);
-        let able = cx.able(self.spacer, true);
-        cx.each_action(self.spacer, other, able, |cx, action| {
+        let mut able = Able::new(self.spacer, true);
+        cx.each_action(other, &mut able, |cx, action| {
             cx.offer(Choice::Exert { action })
         });
         if cx.offered() == 1 {
@@ -369,12 +366,12 @@ impl BonusAction {
             return Flow::END;
         }
         let (attack, cards) = (self.attack, spacer.cards);
-        let able = cx.able(id, attack);
+        let mut able = Able::new(id, attack);
         cx.ask(Ask::BonusAction, Some(id), "ACT-6");
         for (card, card_id) in (0u8..).zip(&cards) {
             for side in 0..2u8 {
                 let side_id = cx.catalog.action_card(*card_id).sides[side as usize];
-                cx.each_action(id, side_id, able, |cx, action| {
+                cx.each_action(side_id, &mut able, |cx, action| {
                     cx.offer(Choice::Play { card, side, action });
                 });
             }
@@ -387,24 +384,50 @@ impl BonusAction {
     }
 }
 
-/// What a Spacer can do at all.
+/// What a Spacer can do at all, whichever card says it: found out once it is asked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Able {
-    walk: bool,
-    attack: bool,
-    full_reload: bool,
-    fast_reload: bool,
-    breath: bool,
+    spacer: SpacerId,
+    /// Beyond the cards played in the own turn.
+    extra: bool,
+    walk: Option<bool>,
+    attack: Option<bool>,
+    full_reload: Option<bool>,
+    fast_reload: Option<bool>,
 }
 
 impl Able {
-    fn to(self, kind: ActionKind) -> bool {
+    /// Nothing is known yet. `extra` is for actions beyond the cards played in the own turn.
+    pub fn new(spacer: SpacerId, extra: bool) -> Able {
+        Able {
+            spacer,
+            extra,
+            walk: None,
+            attack: None,
+            full_reload: None,
+            fast_reload: None,
+        }
+    }
+
+    fn to(&mut self, cx: &Cx, kind: ActionKind) -> bool {
+        let (id, extra) = (self.spacer, self.extra);
+        let spacer = cx.state.spacer(id);
         match kind {
-            ActionKind::Move(_) => self.walk,
-            ActionKind::Attack => self.attack,
-            ActionKind::FullReload => self.full_reload,
-            ActionKind::FastReload => self.fast_reload,
-            ActionKind::CatchBreath => self.breath,
+            ActionKind::Move(_) => *self.walk.get_or_insert_with(|| {
+                spacer.is_on_board() && cx.can_walk(id) && !cx.has_modifier(id, Modifier::NoMoves)
+            }),
+            ActionKind::Attack => *self.attack.get_or_insert_with(|| {
+                let bonus = extra && cx.state.turn != Some(id);
+                spacer.is_on_board() && cx.can_attack(id, bonus)
+            }),
+            ActionKind::FullReload => *self
+                .full_reload
+                .get_or_insert_with(|| cx.reloadable(id, true) != 0),
+            ActionKind::FastReload => *self
+                .fast_reload
+                .get_or_insert_with(|| cx.reloadable(id, false) != 0),
+            // ACT-5: not in a turn in which one exerted.
+            ActionKind::CatchBreath => !spacer.exerted && !extra && !spacer.breath,
             ActionKind::Rationalize | ActionKind::Rearm | ActionKind::Script => true,
             // Neither Blips nor caches in an Incursion (SCT-1, SCV-1).
             ActionKind::Scout | ActionKind::Scavenge => false,
@@ -413,35 +436,19 @@ impl Able {
 }
 
 impl<'a> Cx<'a> {
-    /// What the Spacer can do at all now, whichever card says it. `extra` is for actions
-    /// beyond the cards played in the own turn.
-    pub fn able(&self, id: SpacerId, extra: bool) -> Able {
-        let spacer = self.state.spacer(id);
-        let on_board = spacer.is_on_board();
-        let bonus = extra && self.state.turn != Some(id);
-        Able {
-            walk: on_board && self.can_walk(id) && !self.has_modifier(id, Modifier::NoMoves),
-            attack: on_board && self.can_attack(id, bonus),
-            full_reload: self.reloadable(id, true) != 0,
-            fast_reload: self.reloadable(id, false) != 0,
-            // ACT-5: not in a turn in which one exerted.
-            breath: !spacer.exerted && !extra && !spacer.breath,
-        }
-    }
-
     /// Calls `each` with every action of the side that the Spacer can take now.
     pub fn each_action(
         &mut self,
-        id: SpacerId,
         side: SideId,
-        able: Able,
+        able: &mut Able,
         mut each: impl FnMut(&mut Cx<'a>, u8),
     ) {
+        let id = able.spacer;
         let actions = &self.catalog.side(side).actions;
         for (i, action) in (0u8..).zip(actions) {
-            let can = able.to(action.kind)
-                && self.holds(action.when, &Ctx::own(id))
-                && self.can_pay(id, &action.cost, None);
+            let can = self.can_pay(id, &action.cost, None)
+                && able.to(self, action.kind)
+                && self.holds(action.when, &Ctx::own(id));
             if can {
                 each(self, i);
             }

@@ -27,10 +27,7 @@ impl Noise {
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match input {
             Input::Done(Ret::Roll { potential, .. }) => {
-                let quiet = cx.modifier(self.spacer, |m| match m {
-                    Modifier::Quiet(n) => Some(n),
-                    _ => None,
-                });
+                let quiet = cx.modifier(self.spacer, Modifier::Quiet);
                 // NOI-3, NOI-4: any Potential that remains is noise.
                 if potential > quiet && cx.state.spacer(self.spacer).is_alive() {
                     cx.take_priority(self.spacer, "NOI-4");
@@ -57,7 +54,7 @@ impl Noise {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::{Ability, AbilityId};
+    use crate::catalog::{Abilities, Ability, AbilityId};
     use crate::decision::Choice;
     use crate::dice::Colour;
     use crate::loaded::Chance;
@@ -71,10 +68,11 @@ mod tests {
             table.state.priority = Some(BORIS);
             let ability = AbilityId(table.catalog.abilities.len() as u16);
             table.catalog.abilities.push(Ability {
-                modifiers: vec![Modifier::Quiet(quiet)],
+                modifiers: vec![(Modifier::Quiet, quiet)],
                 ..Ability::default()
             });
-            table.catalog.gear[SCANNER.0 as usize].abilities = vec![ability];
+            table.catalog.gear[SCANNER.0 as usize].abilities =
+                Abilities::of(&table.catalog.abilities, &[ability]);
             table.give(ANNA, SCANNER, Storage::Equipped);
             // Side 2 shows a Potential.
             table.load(Chance::Die(Colour::White), 2);

@@ -209,7 +209,7 @@ impl Opening {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::{Ability, AbilityId, Amount, Op, SessionId, Who};
+    use crate::catalog::{Abilities, Ability, AbilityId, Amount, Op, SessionId, Who};
     use crate::event::Journal;
     use crate::ids::Stat;
     use crate::playable;
@@ -245,7 +245,7 @@ mod tests {
                 ..Ability::default()
             });
         }
-        catalog.kinds[0].traits = [0, 1, 2].map(AbilityId).into();
+        catalog.kinds[0].traits = Abilities::of(&catalog.abilities, &[0, 1, 2].map(AbilityId));
         let setup = Setup::standard(&catalog, SessionId(0), 1, 7);
         let mut journal = Journal::default();
         Game::new_logged(Arc::new(catalog), &setup, Some(&mut journal)).unwrap();

@@ -25,8 +25,7 @@ impl Cx<'_> {
                 && !it.surprised
                 && !it.acting
                 && self.board.adjacent(at, it.at, &self.state.doors)
-                && self.intruder_modifier(intruder, |m| (m == Modifier::Indifferent).then_some(1))
-                    == 0
+                && self.intruder_modifier(intruder, Modifier::Indifferent) == 0
             {
                 set.insert(intruder);
             }

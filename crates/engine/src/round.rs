@@ -1,8 +1,8 @@
 //! Chapter 04: the round and a Spacer's turn.
 
-use crate::actions::Act;
+use crate::actions::{Able, Act};
 use crate::activation::Activation;
-use crate::catalog::{Modifier, Timing, Trigger};
+use crate::catalog::{Modifier, Timing, Topic, Trigger};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
@@ -332,14 +332,14 @@ impl Turn {
             return;
         }
         let (cards, played) = (spacer.cards, spacer.played);
-        let able = cx.able(self.spacer, false);
+        let mut able = Able::new(self.spacer, false);
         for (card, id) in (0u8..).zip(&cards) {
             if played & (1 << card) != 0 {
                 continue;
             }
             for side in 0..2u8 {
                 let side_id = cx.catalog.action_card(*id).sides[side as usize];
-                cx.each_action(self.spacer, side_id, able, |cx, action| {
+                cx.each_action(side_id, &mut able, |cx, action| {
                     cx.offer(Choice::Play { card, side, action });
                 });
             }
@@ -348,7 +348,7 @@ impl Turn {
 
     fn offer_abilities(&self, cx: &mut Cx) {
         let mut usable: Seq<Slot, 24> = Seq::new();
-        cx.each_ability(self.spacer, |slot, id| {
+        cx.each_ability(self.spacer, Topic::FREE, |slot, id| {
             let ability = cx.catalog.ability(id);
             if ability.timing == Timing::Free && cx.can_use(self.spacer, slot, ability) {
                 usable.push(slot);

@@ -165,9 +165,6 @@ impl Cx<'_> {
     }
 
     fn fits(&self, figure: Figure, filter: &Filter, ctx: &Ctx) -> bool {
-        if *filter == Filter::NONE {
-            return true;
-        }
         let anchor = self.anchor(filter.from, ctx);
         self.fits_place(figure, filter, anchor)
             && !(filter.not_me && figure == ctx.me)

@@ -87,6 +87,18 @@ impl<T: Copy + Default, const N: usize> Seq<T, N> {
         self.len = self.len.min(len as u8);
     }
 
+    /// What lies at a place, whether or not the list is that long.
+    #[inline]
+    pub fn place(&self, at: usize) -> &T {
+        &self.items[at]
+    }
+
+    /// The same, to change.
+    #[inline]
+    pub fn place_mut(&mut self, at: usize) -> &mut T {
+        &mut self.items[at]
+    }
+
     /// Whether nothing more fits.
     pub fn is_full(&self) -> bool {
         self.len as usize >= N

@@ -31,11 +31,22 @@ impl Cx<'_> {
     ) -> Option<Frame> {
         let mut left = Seq::new();
         let fits = |ability: &Ability| matches!(ability.timing, Timing::Passive(t) | Timing::Triggered(t) if t == trigger);
-        self.each_of(owner, |slot, id| {
+        let mut take = |slot, id| {
             if fits(self.catalog.ability(id)) {
                 left.push(slot);
             }
-        });
+        };
+        match owner {
+            Figure::Spacer(id) => self.each_ability(id, trigger, take),
+            Figure::Intruder(id) => {
+                let traits = &self.catalog.kind(self.state.intruder(id).kind).traits;
+                if traits.concern(trigger) {
+                    for (i, ability) in (0..).zip(traits.iter()) {
+                        take(Slot(i), *ability);
+                    }
+                }
+            }
+        }
         (!left.is_empty()).then(|| {
             Triggers {
                 owner,
@@ -45,18 +56,6 @@ impl Cx<'_> {
             }
             .into()
         })
-    }
-
-    fn each_of(&self, owner: Figure, mut each: impl FnMut(Slot, AbilityId)) {
-        match owner {
-            Figure::Spacer(id) => self.each_ability(id, each),
-            Figure::Intruder(id) => {
-                let kind = self.catalog.kind(self.state.intruder(id).kind);
-                for (i, ability) in (0..).zip(&kind.traits) {
-                    each(Slot(i), *ability);
-                }
-            }
-        }
     }
 }
 
@@ -100,13 +99,13 @@ impl Triggers {
 
     /// The ability in a slot of the owner.
     pub fn ability(&self, cx: &Cx, slot: Slot) -> Option<AbilityId> {
-        let mut found = None;
-        cx.each_of(self.owner, |s, id| {
-            if s == slot {
-                found = Some(id);
+        match self.owner {
+            Figure::Spacer(id) => cx.ability_in(id, slot),
+            Figure::Intruder(id) => {
+                let kind = cx.catalog.kind(cx.state.intruder(id).kind);
+                kind.traits.get(usize::from(slot.0)).copied()
             }
-        });
-        found
+        }
     }
 
     fn is_possible(&self, cx: &Cx, slot: Slot, id: AbilityId) -> bool {

@@ -48,10 +48,7 @@ impl Cx<'_> {
 
     /// ATK-4: what an Intruder's state adds to its printed AT, or takes off.
     pub fn toughness_of(&self, intruder: IntruderId) -> i8 {
-        let armor = self.intruder_modifier(intruder, |modifier| match modifier {
-            Modifier::Armor(n) => Some(n),
-            _ => None,
-        });
+        let armor = self.intruder_modifier(intruder, Modifier::Armor);
         let bonus = if self.is_boss(intruder) {
             self.state.boss.toughness
         } else {

@@ -267,10 +267,8 @@ impl Seat<'_> {
             .iter()
             .flat_map(|id| &catalog.ability(*id).modifiers);
         traits
-            .map(|modifier| match modifier {
-                Modifier::Terrifying(n) => *n,
-                _ => 0,
-            })
+            .filter(|(modifier, _)| *modifier == Modifier::Terrifying)
+            .map(|(_, stress)| stress)
             .sum()
     }
 

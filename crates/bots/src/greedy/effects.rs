@@ -206,14 +206,16 @@ impl Seat<'_> {
         let abilities = condition.abilities.iter();
         abilities
             .flat_map(|id| &catalog.ability(*id).modifiers)
-            .any(|modifier| {
+            .any(|(modifier, _)| {
                 matches!(
                     modifier,
-                    Modifier::AttackDiscipline(_)
-                        | Modifier::AttackDice(..)
-                        | Modifier::AttackPower(_)
+                    Modifier::AttackDiscipline
+                        | Modifier::WhiteDice
+                        | Modifier::RedDice
+                        | Modifier::BlackDice
+                        | Modifier::AttackPower
                         | Modifier::Unshakable
-                        | Modifier::DamageReduction(_)
+                        | Modifier::DamageReduction
                 )
             })
     }

@@ -1,6 +1,8 @@
 //! Ability boxes.
 
-use enormity_engine::catalog::{Ability, AbilityId, Cost, Limit, Modifier, Noise, Timing, Trigger};
+use enormity_engine::catalog::{
+    Abilities, Ability, AbilityId, Cost, Limit, Modifier, Noise, Timing, Trigger,
+};
 
 use super::Lowerer;
 use super::who::colour;
@@ -14,10 +16,11 @@ impl Lowerer<'_> {
         abilities: &[files::Ability],
         most: usize,
         card: Span,
-    ) -> Vec<AbilityId> {
+    ) -> Abilities {
         self.at_most(card, "abilities on this card", abilities.len(), most);
-        let list = abilities.iter().map(|ability| self.ability(ability));
-        list.collect()
+        let ids = abilities.iter().map(|ability| self.ability(ability));
+        let ids: Vec<AbilityId> = ids.collect();
+        Abilities::of(&self.catalog.abilities, &ids)
     }
 
     fn ability(&mut self, it: &files::Ability) -> AbilityId {
@@ -104,39 +107,40 @@ fn trigger(moment: Moment) -> Trigger {
     }
 }
 
-fn modifier(line: &ModifierLine) -> Modifier {
+fn modifier(line: &ModifierLine) -> (Modifier, u8) {
     use ModifierLine as M;
     match *line {
-        M::DamageReduction(n) => Modifier::DamageReduction(n),
-        M::ArmorReroll(n) => Modifier::ArmorReroll(n),
-        M::Light(light) => Modifier::Light(colour(light)),
-        M::Range(n) => Modifier::Range(n),
-        M::Stride(n) => Modifier::Stride(n),
+        M::DamageReduction(n) => (Modifier::DamageReduction, n),
+        M::ArmorReroll(n) => (Modifier::ArmorReroll, n),
+        M::Light(light) => (Modifier::Light, colour(light) as u8),
+        M::Range(n) => (Modifier::Range, n),
+        M::Stride(n) => (Modifier::Stride, n),
         M::AttackDice {
             colour: dice,
             count,
-        } => Modifier::AttackDice(colour(dice), count),
-        M::AttackPower(n) => Modifier::AttackPower(n),
-        M::AttackCrit(n) => Modifier::AttackCrit(n),
-        M::AttackDiscipline(n) => Modifier::AttackDiscipline(n),
-        M::LeaveTokens { token, count } => Modifier::LeaveTokens(token, count),
-        M::Quiet(n) => Modifier::Quiet(n),
-        M::Unshakable => Modifier::Unshakable,
-        M::Braced(n) => Modifier::Braced(n),
-        M::Slippery => Modifier::Slippery,
-        M::NoAbilities => Modifier::NoAbilities,
-        M::NoReactions => Modifier::NoReactions,
-        M::NoStressRerolls => Modifier::NoStressRerolls,
-        M::NoConfidence => Modifier::NoConfidence,
-        M::NoMoves => Modifier::NoMoves,
-        M::FewerDice(n) => Modifier::FewerDice(n),
-        M::Vulnerable(n) => Modifier::Vulnerable(n),
-        M::Anxious(n) => Modifier::Anxious(n),
-        M::Armor(n) => Modifier::Armor(n),
-        M::Speed(n) => Modifier::Speed(n),
-        M::Crash(n) => Modifier::Crash(n),
-        M::Terrifying(n) => Modifier::Terrifying(n),
-        M::Unsuppressable => Modifier::Unsuppressable,
-        M::Indifferent => Modifier::Indifferent,
+        } => (Modifier::dice(colour(dice)), count),
+        M::AttackPower(n) => (Modifier::AttackPower, n),
+        M::AttackCrit(n) => (Modifier::AttackCrit, n),
+        M::AttackDiscipline(n) => (Modifier::AttackDiscipline, n),
+        M::LeaveTokens { token, count } => (Modifier::leave(token), count),
+        M::Quiet(n) => (Modifier::Quiet, n),
+        M::Unshakable => (Modifier::Unshakable, 1),
+        M::Braced(n) => (Modifier::Braced, n),
+        M::Slippery => (Modifier::Slippery, 1),
+        M::NoAbilities => (Modifier::NoAbilities, 1),
+        M::NoReactions => (Modifier::NoReactions, 1),
+        M::NoStressRerolls => (Modifier::NoStressRerolls, 1),
+        M::NoConfidence => (Modifier::NoConfidence, 1),
+        M::NoMoves => (Modifier::NoMoves, 1),
+        M::FewerDice(n) => (Modifier::FewerDice, n),
+        M::Vulnerable(n) => (Modifier::Vulnerable, n),
+        M::Anxious(n) => (Modifier::Anxious, n),
+        M::Armor(n) => (Modifier::Armor, n),
+        M::Speed(n) => (Modifier::Speed, n),
+        // BOS-9: 1 if none is printed.
+        M::Crash(n) => (Modifier::Crash, n.max(1)),
+        M::Terrifying(n) => (Modifier::Terrifying, n),
+        M::Unsuppressable => (Modifier::Unsuppressable, 1),
+        M::Indifferent => (Modifier::Indifferent, 1),
     }
 }

@@ -273,10 +273,7 @@ impl<'a> Cx<'a> {
 
     /// What it costs to attack the Intruder from beside it.
     fn terror(&self, target: IntruderId) -> u8 {
-        self.intruder_modifier(target, |m| match m {
-            Modifier::Terrifying(n) => Some(n),
-            _ => None,
-        })
+        self.intruder_modifier(target, Modifier::Terrifying)
     }
 
     /// ATK-3, LOS-5: effective range and sight.
@@ -307,10 +304,7 @@ impl<'a> Cx<'a> {
     }
 
     fn range_bonus(&self, id: SpacerId) -> u8 {
-        self.modifier(id, |m| match m {
-            Modifier::Range(n) => Some(n),
-            _ => None,
-        })
+        self.modifier(id, Modifier::Range)
     }
 
     /// KEY-ADV: a target that closing in could bring into range.

@@ -23,10 +23,7 @@ impl Assault {
         if cx.state.spacer(id).is_alive() {
             cx.grant_bonuses(id);
             for token in Token::ALL {
-                let worn = cx.modifier(id, |m| match m {
-                    Modifier::LeaveTokens(t, n) if t == token => Some(n),
-                    _ => None,
-                });
+                let worn = cx.modifier(id, Modifier::leave(token));
                 cx.gain_tokens(Half::Incoming, token, weapon.leaves(token) + worn, "ATK-12");
             }
         }
@@ -117,8 +114,7 @@ impl Cx<'_> {
     /// SUP-1: the larger of what it had and the new value.
     pub fn suppress(&mut self, id: IntruderId, by: u8, rule: &'static str) {
         let intruder = self.state.intruder(id);
-        let immune =
-            || self.intruder_modifier(id, |m| (m == Modifier::Unsuppressable).then_some(1)) > 0;
+        let immune = || self.intruder_modifier(id, Modifier::Unsuppressable) > 0;
         if !intruder.present || by <= intruder.suppression || immune() {
             return;
         }

@@ -229,34 +229,18 @@ impl Cx<'_> {
             }
         }
         for colour in Colour::ALL {
-            let extra = boost.dice[colour as usize]
-                + self.modifier(id, |m| match m {
-                    Modifier::AttackDice(c, n) if c == colour => Some(n),
-                    _ => None,
-                });
+            let extra = boost.dice[colour as usize] + self.modifier(id, Modifier::dice(colour));
             for _ in 0..extra {
                 dice.push(colour);
             }
         }
-        let fewer = self.modifier(id, |m| match m {
-            Modifier::FewerDice(n) => Some(n),
-            _ => None,
-        });
+        let fewer = self.modifier(id, Modifier::FewerDice);
         for _ in 0..fewer {
             drop_weakest(&mut dice);
         }
-        let power = self.modifier(id, |m| match m {
-            Modifier::AttackPower(n) => Some(n),
-            _ => None,
-        });
-        let crit = self.modifier(id, |m| match m {
-            Modifier::AttackCrit(n) => Some(n),
-            _ => None,
-        });
-        let lasting = self.modifier(id, |m| match m {
-            Modifier::AttackDiscipline(n) => Some(n),
-            _ => None,
-        });
+        let power = self.modifier(id, Modifier::AttackPower);
+        let crit = self.modifier(id, Modifier::AttackCrit);
+        let lasting = self.modifier(id, Modifier::AttackDiscipline);
         Pool {
             dice,
             power: weapon.power + boost.power + power,
@@ -281,10 +265,7 @@ impl Cx<'_> {
         }
         let intruder = self.state.intruder(target);
         let kind = self.catalog.kind(intruder.kind);
-        let armor = self.intruder_modifier(target, |m| match m {
-            Modifier::Armor(n) => Some(n),
-            _ => None,
-        });
+        let armor = self.intruder_modifier(target, Modifier::Armor);
         (kind.at[self.level() as usize] + armor)
             .saturating_sub(intruder.suppression)
             .max(1)

@@ -40,18 +40,12 @@ impl Strike {
 
     /// What armor and abilities take off.
     pub(super) fn reduction(&self, cx: &Cx) -> u8 {
-        cx.modifier(self.spacer, |m| match m {
-            Modifier::DamageReduction(n) => Some(n),
-            _ => None,
-        })
+        cx.modifier(self.spacer, Modifier::DamageReduction)
     }
 
     /// What a Condition adds to Stress by Terrorize.
     pub(super) fn anxiety(&self, cx: &Cx) -> u8 {
-        cx.modifier(self.spacer, |m| match m {
-            Modifier::Anxious(n) => Some(n),
-            _ => None,
-        })
+        cx.modifier(self.spacer, Modifier::Anxious)
     }
 
     /// CMD-7: Stress instead of damage; nothing lowers it.
@@ -98,10 +92,7 @@ impl Strike {
 
     /// What is added after all reduction: a Condition that makes vulnerable, and ESC-12.
     pub(super) fn unavoidable(&self, cx: &Cx) -> u8 {
-        let vulnerable = cx.modifier(self.spacer, |m| match m {
-            Modifier::Vulnerable(n) => Some(n),
-            _ => None,
-        });
+        let vulnerable = cx.modifier(self.spacer, Modifier::Vulnerable);
         let might = match cx.is_boss(self.intruder) {
             true => cx.state.boss.might,
             false => 0,

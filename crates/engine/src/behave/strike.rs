@@ -201,10 +201,7 @@ impl Strike {
         let down = cx.state.spacer(self.spacer).is_down();
         let armor = match down || attack.terrorize {
             true => 0,
-            false => cx.modifier(self.spacer, |m| match m {
-                Modifier::ArmorReroll(n) => Some(n),
-                _ => None,
-            }),
+            false => cx.modifier(self.spacer, Modifier::ArmorReroll),
         };
         let mut roll = Roll::new(self.spacer, RollKind::Defence);
         roll.armor = armor;

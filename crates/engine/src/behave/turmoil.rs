@@ -2,8 +2,8 @@
 
 use crate::activation::Activation;
 use crate::catalog::{
-    Ability, AbilityId, Amount, Attack, AttackKind, Behaviour, BehaviourId, Command, Die, Filter,
-    Modifier, Op, Pick, Protocol, ProtocolCond, Reach, Script, Step, Who,
+    Abilities, Ability, AbilityId, Amount, Attack, AttackKind, Behaviour, BehaviourId, Command,
+    Die, Filter, Modifier, Op, Pick, Protocol, ProtocolCond, Reach, Script, Step, Who,
 };
 use crate::dice::Colour;
 use crate::event::Event;
@@ -107,7 +107,7 @@ fn wild_table() -> Table {
         ),
     ];
     table.catalog.abilities.push(Ability {
-        modifiers: vec![Modifier::Crash(2)],
+        modifiers: vec![(Modifier::Crash, 2)],
         ..Ability::default()
     });
     let protocol = |when, behaviour| Protocol {
@@ -123,7 +123,7 @@ fn wild_table() -> Table {
         protocol(ProtocolCond::Otherwise, 0),
     ];
     let boss = &mut table.catalog.kinds[0];
-    boss.traits.push(AbilityId(0));
+    boss.traits = Abilities::of(&table.catalog.abilities, &[AbilityId(0)]);
     if let Some(sheet) = &mut boss.boss {
         for (n, card) in (0..).zip(&mut sheet.ai) {
             card.behaviour = BehaviourId(n % 6);

@@ -7,40 +7,100 @@ use super::{Board, Dir, Doors, Edge, Space, SpaceSet};
 /// What BRD-6 distances between unreachable spaces start from: more than any board's path.
 const UNREACHABLE: u16 = 1000;
 
-/// BRD-6 distances of all pairs of spaces, for two states of the doors.
+/// Most doors for which every way they can stand has its tables.
+const TABLED_DOORS: usize = 3;
+
+/// Distances of all pairs of spaces, for the ways the doors can stand: all of them if there
+/// are few doors, else only as they are set up.
 #[derive(Clone, Debug)]
 pub(super) struct Distances {
     spaces: usize,
-    /// With the doors as they are set up.
-    initial: Vec<u16>,
-    /// With all doors open.
-    open: Vec<u16>,
+    doors: usize,
+    start: Doors,
+    tables: Vec<Tables>,
+}
+
+#[derive(Clone, Debug)]
+struct Tables {
+    /// By space and space: BRD-6.
+    apart: Vec<u16>,
+    /// By goal and space: an Intruder's steps (IMV-2), 255 if there is no way.
+    walks: Vec<u8>,
 }
 
 impl Distances {
     pub fn of(plan: &Plan, links: &Links) -> Distances {
-        let table = |doors: Doors| {
-            let steps = links.with_doors(&links.distance, &doors);
-            let mut table = Vec::with_capacity(plan.edges.len().pow(2));
-            for from in plan.all() {
-                let row = table.len();
-                table.extend(
-                    plan.all()
-                        .map(|to| UNREACHABLE + grid_distance(plan, from, to)),
-                );
-                links.spread(&steps, from, |steps, reached| {
-                    for to in reached {
-                        table[row + to.index()] = steps;
-                    }
-                });
-            }
-            table
+        let doors = plan.doors.len();
+        let states: Vec<Doors> = match doors {
+            0..=TABLED_DOORS => (0..1 << doors).map(Doors::with_shut).collect(),
+            _ => vec![plan.start],
         };
         Distances {
             spaces: plan.edges.len(),
-            initial: table(plan.start),
-            open: table(Doors::default()),
+            doors,
+            start: plan.start,
+            tables: states.iter().map(|d| Tables::of(plan, links, d)).collect(),
         }
+    }
+
+    /// The tables for the doors as they stand, if there are any.
+    #[inline]
+    fn with(&self, doors: &Doors) -> Option<&Tables> {
+        match self.doors {
+            0..=TABLED_DOORS => self.tables.get(doors.shut_of_first(self.doors)),
+            _ if doors.opens_as(&self.start) => self.tables.first(),
+            _ => None,
+        }
+    }
+
+    /// An Intruder's steps to a space from every other, if they are known.
+    #[inline]
+    pub fn walks_to(&self, to: Space, doors: &Doors) -> Option<&[u8]> {
+        let tables = self.with(doors)?;
+        tables.walks.get(to.index() * self.spaces..)
+    }
+}
+
+impl Tables {
+    fn of(plan: &Plan, links: &Links, doors: &Doors) -> Tables {
+        let pairs = plan.edges.len().pow(2);
+        let mut tables = Tables {
+            apart: Vec::with_capacity(pairs),
+            walks: vec![u8::MAX; pairs],
+        };
+        let steps = links.with_doors(&links.distance, doors);
+        let walked = links.with_doors(&links.intruder, doors);
+        for from in plan.all() {
+            let row = tables.apart.len();
+            let beyond = |to| UNREACHABLE + grid_distance(plan, from, to);
+            tables.apart.extend(plan.all().map(beyond));
+            let step = |edge| links.step(edge, &steps);
+            spread(from, step, |count, ring| {
+                for to in ring {
+                    tables.apart[row + to.index()] = count;
+                }
+            });
+            let step_back = |edge| links.step_back(edge, &walked);
+            spread(from, step_back, |count, ring| {
+                for to in ring {
+                    tables.walks[row + to.index()] = count.min(u16::from(u8::MAX)) as u8;
+                }
+            });
+        }
+        tables
+    }
+}
+
+/// Calls back with every ring of spaces around a space, nearest first.
+fn spread(from: Space, step: impl Fn(SpaceSet) -> SpaceSet, mut ring: impl FnMut(u16, SpaceSet)) {
+    let mut reached = SpaceSet::one(from);
+    let mut edge = reached;
+    let mut count = 0;
+    while !edge.is_empty() {
+        ring(count, edge);
+        edge = step(edge).without(reached);
+        reached |= edge;
+        count += 1;
     }
 }
 
@@ -62,19 +122,8 @@ impl Board {
     /// over in-bounds spaces, through red lines, Obstacles and figures, not through walls or
     /// closed doors. Unreachable ones are 1000 and their grid distance apart.
     pub fn distance(&self, a: Space, b: Space, doors: &Doors) -> u16 {
-        let pair = a.index() * self.distances.spaces + b.index();
-        let initial = self.distances.initial[pair];
-        if doors.opens_as(&self.plan.start) {
-            return initial;
-        }
-        // Opening doors never lengthens a path: if the shortest with all doors open is no
-        // shorter than with those of the setup, it is the same with any doors between.
-        let open = self.distances.open[pair];
-        if open == initial && doors.opens_at_least(&self.plan.start)
-            || open >= UNREACHABLE
-            || doors.all_open()
-        {
-            return open;
+        if let Some(tables) = self.distances.with(doors) {
+            return tables.apart[a.index() * self.distances.spaces + b.index()];
         }
         let steps = self.links.with_doors(&self.links.distance, doors);
         let limit = UNREACHABLE - 1;
@@ -83,18 +132,17 @@ impl Board {
             .unwrap_or(UNREACHABLE + self.grid_distance(a, b))
     }
 
-    /// Distances to a space for whom nothing but walls and closed doors stops, straight
-    /// from the table; `false` if arrows or changed doors make it another matter.
-    pub(super) fn copies_distances(&self, to: Space, doors: &Doors, out: &mut [u8; 256]) -> bool {
-        if self.has_arrows || !doors.opens_as(&self.plan.start) {
-            return false;
+    /// Of these spaces the closest to one (BRD-6), all that tie.
+    pub fn closest(&self, from: Space, among: &SpaceSet, doors: &Doors) -> SpaceSet {
+        let steps = self.links.with_doors(&self.links.distance, doors);
+        let reached = self.links.first(from, *among, &steps, self.plan.inside);
+        if !reached.is_empty() {
+            return reached;
         }
-        let spaces = self.distances.spaces;
-        let row = &self.distances.initial[to.index() * spaces..][..spaces];
-        for (steps, far) in out.iter_mut().zip(row) {
-            *steps = (*far).min(u16::from(u8::MAX)) as u8;
-        }
-        true
+        let far = |space: &Space| self.grid_distance(from, *space);
+        let least = among.iter().map(|space| far(&space)).min();
+        let tie = |space: &Space| Some(far(space)) == least;
+        among.iter().filter(tie).collect()
     }
 
     /// Whether two spaces are adjacent (BRD-4).

@@ -99,10 +99,15 @@ impl Doors {
         self.closed == other.closed
     }
 
-    /// Whether every door that is open in the other state is open in this one.
+    /// The doors of a board of which these are closed, a bit each.
+    pub(super) fn with_shut(closed: u32) -> Doors {
+        Doors { closed, welded: 0 }
+    }
+
+    /// Which of the first `n` doors are closed, as a number with a bit for each.
     #[inline]
-    pub(super) fn opens_at_least(&self, other: &Doors) -> bool {
-        self.closed & !other.closed == 0
+    pub(super) fn shut_of_first(&self, n: usize) -> usize {
+        self.closed as usize & ((1 << n) - 1)
     }
 
     /// Whether no door is closed.

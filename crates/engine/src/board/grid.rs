@@ -24,8 +24,6 @@ pub enum Edge {
 #[derive(Clone, Debug)]
 pub struct Board {
     pub(super) plan: Plan,
-    /// Whether any space has a direction arrow (BRD-9).
-    pub(super) has_arrows: bool,
     /// Column and row of every space.
     places: Vec<(u8, u8)>,
     /// The spaces at or above each row, one entry more than there are rows.
@@ -64,10 +62,8 @@ impl Board {
         let distances = Distances::of(&plan, &links);
         let lines = Lines::up_to(width, height);
         let sight = Sight::of(&plan, &lines);
-        let has_arrows = plan.arrows.iter().any(Option::is_some);
         Board {
             plan,
-            has_arrows,
             places,
             rows_from,
             cols_from,

@@ -92,17 +92,19 @@ impl Links {
             | (into.up(1) & steps[3])
     }
 
-    /// Calls back with every ring of spaces around a space, nearest first.
-    pub fn spread(&self, steps: &Steps, from: Space, mut ring: impl FnMut(u16, SpaceSet)) {
+    /// Of these spaces the ones that the fewest steps through `free` ones lead to.
+    pub fn first(&self, from: Space, among: SpaceSet, steps: &Steps, free: SpaceSet) -> SpaceSet {
         let mut reached = SpaceSet::one(from);
         let mut edge = reached;
-        let mut count = 0;
         while !edge.is_empty() {
-            ring(count, edge);
-            edge = self.step(edge, steps).without(reached);
+            let first = edge & among;
+            if !first.is_empty() {
+                return first;
+            }
+            edge = (self.step(edge, steps) & free).without(reached);
             reached |= edge;
-            count += 1;
         }
+        SpaceSet::EMPTY
     }
 
     /// The fewest steps from one space to another through `free` ones, if within the limit.

@@ -18,8 +18,21 @@ impl Board {
     #[inline]
     pub fn passable(&self, from: Space, dir: Dir, doors: &Doors, by: Walker) -> Option<Space> {
         let drawn = self.walker_steps(by)[dir.index()].contains(from);
-        let open = drawn && !matches!(self.edge(from, dir), Edge::Door(d) if !doors.is_open(d));
-        open.then(|| self.neighbour(from, dir))?
+        if !drawn || self.links.at_doors.contains(from) && self.shut(from, dir, doors) {
+            return None;
+        }
+        // What is drawn never leads off the board.
+        let width = self.width();
+        Some(Space(match dir {
+            Dir::North => from.0 + width,
+            Dir::East => from.0 + 1,
+            Dir::South => from.0 - width,
+            Dir::West => from.0 - 1,
+        }))
+    }
+
+    fn shut(&self, from: Space, dir: Dir, doors: &Doors) -> bool {
+        matches!(self.edge(from, dir), Edge::Door(door) if !doors.is_open(door))
     }
 
     /// All spaces that can be reached in at most `steps` steps without entering a
@@ -45,22 +58,41 @@ impl Board {
         reached
     }
 
+    /// Of these spaces the ones that can be reached in the fewest steps without entering a
+    /// blocked one.
+    pub fn nearest(
+        &self,
+        from: Space,
+        among: &SpaceSet,
+        doors: &Doors,
+        by: Walker,
+        blocked: &SpaceSet,
+    ) -> SpaceSet {
+        let open = self.links.with_doors(self.walker_steps(by), doors);
+        let free = self.plan.inside.without(*blocked);
+        self.links.first(from, *among, &open, free)
+    }
+
     /// For every space the fewest steps from there to one space, 255 where there is no way.
     ///
     /// Ways do not enter blocked spaces, but they may start on one, and whether `to`
     /// itself is blocked does not matter: that is where one wants to be. Spaces further
-    /// away than all that are `wanted` may be left at 255.
-    pub fn walk_distances(
-        &self,
+    /// away than all that are `wanted` may be left at 255. What is not known before play is
+    /// worked out in `out`.
+    pub fn walk_distances<'a>(
+        &'a self,
         to: Space,
         doors: &Doors,
         by: Walker,
         blocked: &SpaceSet,
         wanted: &SpaceSet,
-        out: &mut [u8; 256],
-    ) {
-        if blocked.is_empty() && by == Walker::Intruder && self.copies_distances(to, doors, out) {
-            return;
+        out: &'a mut [u8; 256],
+    ) -> &'a [u8] {
+        if blocked.is_empty()
+            && by == Walker::Intruder
+            && let Some(known) = self.distances.walks_to(to, doors)
+        {
+            return known;
         }
         let open = self.links.with_doors(self.walker_steps(by), doors);
         out.fill(u8::MAX);
@@ -83,6 +115,7 @@ impl Board {
             }
             edge = ring.without(*blocked);
         }
+        out
     }
 
     #[inline]
@@ -101,10 +134,10 @@ mod tests {
 
     const NOTHING: SpaceSet = SpaceSet::EMPTY;
 
-    fn distances(b: &Board, to: Space, by: Walker, blocked: &SpaceSet) -> [u8; 256] {
+    fn distances(b: &Board, to: Space, by: Walker, blocked: &SpaceSet) -> Vec<u8> {
         let mut out = [0; 256];
-        b.walk_distances(to, &b.initial_doors(), by, blocked, &b.spaces(), &mut out);
-        out
+        b.walk_distances(to, &b.initial_doors(), by, blocked, &b.spaces(), &mut out)
+            .to_vec()
     }
 
     #[test]

@@ -23,8 +23,8 @@ pub struct Ability {
     pub limit: Limit,
     /// What it does.
     pub script: Script,
-    /// What it changes as long as it is there.
-    pub modifiers: Vec<Modifier>,
+    /// What it changes as long as it is there, and by how much.
+    pub modifiers: Vec<(Modifier, u8)>,
 }
 
 /// ABL-7: when an ability comes up.
@@ -76,6 +76,12 @@ pub enum Trigger {
     FirstContact,
 }
 
+#[cfg(test)]
+impl Trigger {
+    /// The last of the list.
+    pub(super) const LAST: Trigger = Trigger::FirstContact;
+}
+
 /// ABL-3: how often an ability may be used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Limit {
@@ -121,35 +127,43 @@ impl Cost {
     }
 }
 
-/// A constant change to the rules for the owner (ABL-2).
+/// A constant change to the rules for the owner (ABL-2), by an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Modifier {
     /// GEAR-5: each attack's damage is lowered.
-    DamageReduction(u8),
+    DamageReduction,
     /// GEAR-7.
-    ArmorReroll(u8),
-    /// KEY-LGT: the die of the light source.
-    Light(Colour),
+    ArmorReroll,
+    /// KEY-LGT: the die of the light source, by the number of its colour.
+    Light,
     /// Range of ranged weapons.
-    Range(u8),
+    Range,
     /// Steps of every Move action.
-    Stride(u8),
-    /// Extra dice of every own attack.
-    AttackDice(Colour, u8),
+    Stride,
+    /// Extra white dice of every own attack.
+    WhiteDice,
+    /// Extra red dice of every own attack.
+    RedDice,
+    /// Extra black dice of every own attack.
+    BlackDice,
     /// Raw Power of every own attack.
-    AttackPower(u8),
+    AttackPower,
     /// Critical quadrants of every own attack.
-    AttackCrit(u8),
+    AttackCrit,
     /// Works like Discipline tokens in every own attack.
-    AttackDiscipline(u8),
-    /// KEY-CNF/DIS/EXP: tokens left in step 5 of every own attack (ATK-12).
-    LeaveTokens(Token, u8),
+    AttackDiscipline,
+    /// KEY-DIS: tokens left in step 5 of every own attack (ATK-12).
+    LeaveDiscipline,
+    /// KEY-CNF: the same.
+    LeaveConfidence,
+    /// KEY-EXP: the same.
+    LeaveExpertise,
     /// Noise: so many Potentials fewer.
-    Quiet(u8),
+    Quiet,
     /// Knockdown does not happen.
     Unshakable,
     /// Knockback, Pushback and Lure are shorter.
-    Braced(u8),
+    Braced,
     /// Steps do not provoke attacks of opportunity.
     Slippery,
     /// No abilities of the owner that need a decision.
@@ -162,22 +176,51 @@ pub enum Modifier {
     NoConfidence,
     /// No Move actions.
     NoMoves,
-    /// One die fewer in every own attack.
-    FewerDice(u8),
+    /// Fewer dice in every own attack.
+    FewerDice,
     /// Every loss of Vitals to an attack is larger.
-    Vulnerable(u8),
+    Vulnerable,
     /// Extra Stress whenever Stress is gained from an Intruder.
-    Anxious(u8),
+    Anxious,
     /// An Intruder: AT is higher.
-    Armor(u8),
+    Armor,
     /// An Intruder: Speed is higher.
-    Speed(u8),
+    Speed,
     /// An Intruder with Crash (BOS-9), and how far its Unavoidable Knockback goes.
-    Crash(u8),
+    Crash,
     /// An Intruder: attacking it from an adjacent space costs this much Stress (CST-1).
-    Terrifying(u8),
+    Terrifying,
     /// An Intruder: it is never suppressed.
     Unsuppressable,
     /// An Intruder: it provokes no attack of opportunity step.
     Indifferent,
+}
+
+impl Modifier {
+    /// The last of the list.
+    #[cfg(test)]
+    pub(super) const LAST: Modifier = Modifier::Indifferent;
+
+    /// Extra dice of the colour in every own attack.
+    pub fn dice(colour: Colour) -> Modifier {
+        match colour {
+            Colour::White => Modifier::WhiteDice,
+            Colour::Red => Modifier::RedDice,
+            Colour::Black => Modifier::BlackDice,
+        }
+    }
+
+    /// Tokens of the kind left in step 5 of every own attack (ATK-12).
+    pub fn leave(token: Token) -> Modifier {
+        match token {
+            Token::Discipline => Modifier::LeaveDiscipline,
+            Token::Confidence => Modifier::LeaveConfidence,
+            Token::Expertise => Modifier::LeaveExpertise,
+        }
+    }
+
+    /// GEAR-3, GEAR-5: whether exhausted Gear is without it.
+    pub fn defends(self) -> bool {
+        matches!(self, Modifier::DamageReduction | Modifier::ArmorReroll)
+    }
 }

@@ -1,6 +1,6 @@
 //! Intruder sheets: baseline types and Bosses (chapters 08 and 09).
 
-use super::{AbilityId, BehaviourId, CondId, Label, Script, Who};
+use super::{Abilities, BehaviourId, CondId, Label, Script, Who};
 use crate::dice::Colour;
 use crate::ids::{Level, MAX_SPACERS};
 
@@ -36,7 +36,7 @@ pub struct IntruderKind {
     /// Response to a critical wound; without one there is none at all (ATK-17).
     pub on_critical: Script,
     /// Traits, First Contact and Overwhelm, as abilities of the Intruder.
-    pub traits: Vec<AbilityId>,
+    pub traits: Abilities,
     /// Only for Bosses.
     pub boss: Option<BossSheet>,
 }

@@ -1,6 +1,6 @@
 //! Conditions, Breakdowns, Flatline, Awakening, Stratagems, tiles, Other Places, scanner.
 
-use super::{AbilityId, Cost, Label, Script};
+use super::{Abilities, Cost, Label, Script};
 
 /// A Condition by number, below 24.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,7 +24,7 @@ pub struct Condition {
     /// What it is called and says.
     pub label: Label,
     /// What it does while held.
-    pub abilities: Vec<AbilityId>,
+    pub abilities: Abilities,
     /// CON-2: what happens when it would be gained again.
     pub again: Script,
     /// CON-1: what is told when it is still held at the end of the session.
@@ -39,11 +39,11 @@ pub struct Breakdown {
     /// What happens at once.
     pub script: Script,
     /// What holds until it is flipped.
-    pub broken: Vec<AbilityId>,
+    pub broken: Abilities,
     /// What it is called when flipped.
     pub survived: Label,
     /// What holds from then on.
-    pub bonus: Vec<AbilityId>,
+    pub bonus: Abilities,
 }
 
 /// FLT-1: a Flatline card.
@@ -65,7 +65,7 @@ pub struct Awakening {
     /// What it is called and says.
     pub label: Label,
     /// Its bonuses.
-    pub abilities: Vec<AbilityId>,
+    pub abilities: Abilities,
 }
 
 /// STR-1: a Stratagem.
@@ -109,7 +109,7 @@ pub struct Tile {
     /// KNB-7: the tile also affects Intruders.
     pub affects_intruders: bool,
     /// What holds for a Spacer who stands on it.
-    pub abilities: Vec<AbilityId>,
+    pub abilities: Abilities,
 }
 
 /// TOK-3: a place off the board.
@@ -118,7 +118,7 @@ pub struct Place {
     /// What it is called and says.
     pub label: Label,
     /// What one can do, or suffers, there.
-    pub abilities: Vec<AbilityId>,
+    pub abilities: Abilities,
 }
 
 /// CRD-2: a white Scanner card.

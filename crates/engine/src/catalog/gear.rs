@@ -1,6 +1,6 @@
 //! Gear cards: weapons, support Gear, armor (GEAR, chapter 12).
 
-use super::{AbilityId, CondId, Label, Script};
+use super::{Abilities, CondId, Label, Script};
 use crate::dice::Colour;
 use crate::ids::Token;
 
@@ -22,7 +22,7 @@ pub struct Gear {
     /// GEAR-4: tokens it starts with, never restored.
     pub charges: u8,
     /// Its ability boxes; at most two.
-    pub abilities: Vec<AbilityId>,
+    pub abilities: Abilities,
     /// If it is a weapon.
     pub weapon: Option<Weapon>,
 }

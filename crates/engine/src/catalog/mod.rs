@@ -12,6 +12,7 @@ mod effect;
 mod gear;
 mod session;
 mod spacer;
+mod topics;
 
 pub use ability::{Ability, AbilityId, Cost, Limit, Modifier, Timing, Trigger};
 pub use behaviour::{Attack, AttackKind, Behaviour, BehaviourId, Command, Die, Reach, Step};
@@ -30,6 +31,7 @@ pub use spacer::{
     Action, ActionCard, ActionCardId, ActionKind, Bonus, Character, CharacterId, Side, SideId,
     Suit, SuitId, VitalsLevel,
 };
+pub use topics::{Abilities, Topic};
 
 use crate::board::Board;
 use crate::dice::DiceSet;

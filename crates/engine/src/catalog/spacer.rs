@@ -1,6 +1,6 @@
 //! Characters, Suits and Action cards (chapters 03 and 05).
 
-use super::{AbilityId, CondId, Cost, Label, Noise, Script};
+use super::{Abilities, CondId, Cost, Label, Noise, Script};
 use crate::dice::Colour;
 use crate::ids::Token;
 
@@ -43,7 +43,7 @@ pub struct Character {
     /// Rubicon bonuses.
     pub rubicon: Vec<Bonus>,
     /// Abilities.
-    pub abilities: Vec<AbilityId>,
+    pub abilities: Abilities,
     /// Action cards this Character brings with any Suit (SPC-3).
     pub cards: Vec<ActionCardId>,
 }
@@ -56,7 +56,7 @@ pub struct Suit {
     /// Rubicon bonuses.
     pub rubicon: Vec<Bonus>,
     /// Abilities.
-    pub abilities: Vec<AbilityId>,
+    pub abilities: Abilities,
     /// RUB-3: up to this, Vitals are red.
     pub red_to: u8,
     /// RUB-3: up to this, Vitals are orange.

@@ -151,10 +151,7 @@ impl Effects {
             Stat::Stress => {
                 // By an Intruder, some suffer more.
                 let anxious = match self.ctx.me {
-                    Figure::Intruder(_) if by > 0 => cx.modifier(id, |m| match m {
-                        Modifier::Anxious(n) => Some(n),
-                        _ => None,
-                    }),
+                    Figure::Intruder(_) if by > 0 => cx.modifier(id, Modifier::Anxious),
                     _ => 0,
                 };
                 return Applied::Call(harm.stress(by + anxious).into());

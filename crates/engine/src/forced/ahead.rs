@@ -72,9 +72,6 @@ impl Cx<'_> {
 
     /// By how much Knockback, Pushback and Lure are shorter for this Spacer.
     pub(super) fn bracing(&self, spacer: SpacerId) -> u8 {
-        self.modifier(spacer, |modifier| match modifier {
-            Modifier::Braced(n) => Some(n),
-            _ => None,
-        })
+        self.modifier(spacer, Modifier::Braced)
     }
 }

@@ -1,6 +1,6 @@
 //! PSH-2: Lure.
 
-use crate::board::{Dir, Space, Walker};
+use crate::board::{Dir, Space, SpaceSet, Walker};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::frame::{Flow, Input};
@@ -72,12 +72,18 @@ impl Pull {
     /// through Obstacles.
     fn ways(&self, cx: &Cx, head: Space, to: Space) -> Seq<Dir, 4> {
         let figures = cx.spacer_spaces() | cx.intruder_spaces();
-        let mut far = [0; 256];
+        let mut worked_out = [0; 256];
         for blocked in [cx.state.obstacles | figures, cx.state.obstacles] {
             let doors = &cx.state.doors;
-            let all = cx.board.spaces();
-            cx.board
-                .walk_distances(to, doors, Walker::Spacer, &blocked, &all, &mut far);
+            let wanted = SpaceSet::one(head);
+            let far = cx.board.walk_distances(
+                to,
+                doors,
+                Walker::Spacer,
+                &blocked,
+                &wanted,
+                &mut worked_out,
+            );
             let nearer = |dir: &Dir| {
                 let next = cx.board.passable(head, *dir, doors, Walker::Spacer);
                 next.is_some_and(|next| {

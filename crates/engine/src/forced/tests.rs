@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::board::{Board, Dir, Drawing, Space};
-use crate::catalog::{Ability, AbilityId, Modifier, TileId};
+use crate::catalog::{Abilities, Ability, AbilityId, Modifier, TileId};
 use crate::decision::Choice;
 use crate::frame::Frame;
 use crate::ids::Figure;
@@ -88,10 +88,11 @@ fn knb_6_nobody_ever_ends_on_a_figure_or_an_obstacle() {
         let mut table = Table::on(board(&mut rng));
         table.state.rng = Rng::new(rng.next_u64());
         table.catalog.abilities.push(Ability {
-            modifiers: vec![Modifier::Crash(1 + rng.below(3) as u8)],
+            modifiers: vec![(Modifier::Crash, 1 + rng.below(3) as u8)],
             ..Ability::default()
         });
-        table.catalog.kinds[0].traits = [AbilityId(0)].repeat(rng.below(2) as usize);
+        let traits = [AbilityId(0)].repeat(rng.below(2) as usize);
+        table.catalog.kinds[0].traits = Abilities::of(&table.catalog.abilities, &traits);
         table.spawn(MINION_KIND, "D7");
         let minion = crate::ids::IntruderId(1);
         let at = table.state.spacer(BORIS).at;

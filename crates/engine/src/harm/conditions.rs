@@ -95,8 +95,7 @@ impl Cx<'_> {
     }
 
     fn is_unshakable(&self, spacer: SpacerId) -> bool {
-        let unshakable = |modifier| matches!(modifier, Modifier::Unshakable).then_some(1);
-        self.modifier(spacer, unshakable) > 0
+        self.has_modifier(spacer, Modifier::Unshakable)
     }
 
     fn knockdown_card(&self) -> u32 {

@@ -45,10 +45,7 @@ impl Cx<'_> {
     pub fn speed(&self, intruder: IntruderId) -> Option<u8> {
         let figure = self.state.intruder(intruder);
         let printed = self.catalog.kind(figure.kind).speed[self.level() as usize]?;
-        let more = self.intruder_modifier(intruder, |m| match m {
-            Modifier::Speed(n) => Some(n),
-            _ => None,
-        });
+        let more = self.intruder_modifier(intruder, Modifier::Speed);
         let speed = printed.saturating_add(more);
         Some(speed.saturating_sub(figure.suppression))
     }
@@ -61,10 +58,7 @@ impl Cx<'_> {
 
     /// BOS-9: how far the Knockback of an Intruder with Crash goes; 1 if none is printed.
     fn crash_of(&self, intruder: IntruderId) -> Option<u8> {
-        let by = self.intruder_modifier(intruder, |m| match m {
-            Modifier::Crash(n) => Some(n.max(1)),
-            _ => None,
-        });
+        let by = self.intruder_modifier(intruder, Modifier::Crash);
         (by > 0).then_some(by)
     }
 

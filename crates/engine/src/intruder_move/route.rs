@@ -6,7 +6,7 @@ use crate::cx::Cx;
 use crate::ids::IntruderId;
 
 /// Fewest steps from every space to one of them.
-type Steps = [u8; 256];
+type Steps = [u8];
 
 /// What an Intruder wants of its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,14 +59,17 @@ impl<'a, 'b> Route<'a, 'b> {
     pub fn ways(&self, goal: Goal) -> Ways {
         // What lies nearer to the Target than what is wanted is known as well.
         let here = SpaceSet::one(self.at);
-        let wanted = if goal == Goal::Away || self.reaches() {
-            here
-        } else {
-            here | self.ends
+        let wanted = match self.ends.contains(self.at) || self.reaches() {
+            true => here,
+            false => here | self.ends,
         };
-        let steps = self.steps_to(self.target, self.blocked, wanted);
+        let mut worked_out = [0; 256];
+        let steps = match goal {
+            Goal::Toward => self.steps_to(self.target, self.blocked, wanted, &mut worked_out),
+            Goal::Away => &[],
+        };
         let best = match goal {
-            Goal::Toward => self.closest(&steps),
+            Goal::Toward => self.closest(steps),
             Goal::Away => self.furthest(),
         };
         let ends = self.nearest(best);
@@ -76,19 +79,20 @@ impl<'a, 'b> Route<'a, 'b> {
         let mut ways = Ways::default();
         if goal == Goal::Toward {
             // IMV-3: it heads for the Target, if that leads past one of the ends.
-            for dir in self.zigzag(self.at, self.axis, &steps, self.blocked).iter() {
+            for dir in self.zigzag(self.at, self.axis, steps, self.blocked).iter() {
                 if let Some(next) = self.next(self.at, dir)
-                    && self.passes(next, dir.is_horizontal(), &steps, ends)
+                    && self.passes(next, dir.is_horizontal(), steps, ends)
                 {
                     ways.insert(dir);
                 }
             }
         }
         if ways.is_empty() {
-            let blocked = self.blocked | SpaceSet::one(self.target);
+            let blocked = self.not_through();
             for end in ends {
-                let steps = self.steps_to(end, blocked, here);
-                for dir in self.zigzag(self.at, self.axis, &steps, blocked).iter() {
+                let mut worked_out = [0; 256];
+                let steps = self.steps_to(end, blocked, here, &mut worked_out);
+                for dir in self.zigzag(self.at, self.axis, steps, blocked).iter() {
                     ways.insert(dir);
                 }
             }
@@ -146,35 +150,32 @@ impl<'a, 'b> Route<'a, 'b> {
 
     /// Of these the ones with the shortest way.
     fn nearest(&self, ends: SpaceSet) -> SpaceSet {
-        let grid = |space: Space| self.cx.board.grid_distance(self.at, space);
-        let Some(first) = ends.iter().map(grid).min() else {
-            return SpaceSet::EMPTY;
-        };
-        for steps in first.min(254) as u8..=u8::MAX {
-            let near = self.flood(steps) & ends;
-            if !near.is_empty() {
-                return near;
-            }
-        }
-        SpaceSet::EMPTY
+        let (board, doors) = (self.cx.board, &self.cx.state.doors);
+        let blocked = self.not_through();
+        board.nearest(self.at, &ends, doors, Walker::Intruder, &blocked)
     }
 
-    /// What it can reach: never through the Target's own space (IMV-4).
+    /// What it can reach.
     fn flood(&self, steps: u8) -> SpaceSet {
-        let blocked = self.blocked | SpaceSet::one(self.target);
-        let doors = &self.cx.state.doors;
-        self.cx
-            .board
-            .flood(self.at, steps, doors, Walker::Intruder, &blocked)
+        let (board, doors) = (self.cx.board, &self.cx.state.doors);
+        let blocked = self.not_through();
+        board.flood(self.at, steps, doors, Walker::Intruder, &blocked)
     }
 
-    fn steps_to(&self, to: Space, blocked: SpaceSet, wanted: SpaceSet) -> Steps {
-        let mut steps = [0; 256];
-        let doors = &self.cx.state.doors;
-        self.cx
-            .board
-            .walk_distances(to, doors, Walker::Intruder, &blocked, &wanted, &mut steps);
-        steps
+    /// IMV-4: its way never leads through the Target's own space.
+    fn not_through(&self) -> SpaceSet {
+        self.blocked | SpaceSet::one(self.target)
+    }
+
+    fn steps_to<'s>(
+        &'s self,
+        to: Space,
+        blocked: SpaceSet,
+        wanted: SpaceSet,
+        worked_out: &'s mut [u8; 256],
+    ) -> &'s Steps {
+        let (board, doors) = (self.cx.board, &self.cx.state.doors);
+        board.walk_distances(to, doors, Walker::Intruder, &blocked, &wanted, worked_out)
     }
 
     fn next(&self, from: Space, dir: Dir) -> Option<Space> {

@@ -139,16 +139,16 @@ impl Stride {
 mod tests {
     use super::super::{Approach, Run};
     use super::*;
-    use crate::catalog::{Ability, AbilityId, Modifier, TileId};
+    use crate::catalog::{Abilities, Ability, AbilityId, Modifier, TileId};
     use crate::testing::*;
 
     fn with_crash() -> Table {
         let mut table = Table::new();
         table.catalog.abilities.push(Ability {
-            modifiers: vec![Modifier::Crash(2)],
+            modifiers: vec![(Modifier::Crash, 2)],
             ..Ability::default()
         });
-        table.catalog.kinds[0].traits.push(AbilityId(0));
+        table.catalog.kinds[0].traits = Abilities::of(&table.catalog.abilities, &[AbilityId(0)]);
         table
     }
 

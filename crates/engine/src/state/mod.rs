@@ -209,13 +209,13 @@ impl State {
     /// A Spacer.
     #[inline]
     pub fn spacer(&self, id: SpacerId) -> &Spacer {
-        &self.spacers[id.0 as usize]
+        self.spacers.place(id.0 as usize)
     }
 
     /// A Spacer, to change.
     #[inline]
     pub fn spacer_mut(&mut self, id: SpacerId) -> &mut Spacer {
-        &mut self.spacers[id.0 as usize]
+        self.spacers.place_mut(id.0 as usize)
     }
 
     /// An Intruder; it may be absent.

@@ -90,18 +90,8 @@ impl Cx<'_> {
 
     /// The free spaces nearest to `from` (BRD-6), all that tie; `from` itself counts.
     pub fn nearest_free(&self, from: Space) -> SpaceSet {
-        let mut nearest = SpaceSet::EMPTY;
-        let mut least = u16::MAX;
-        for space in self.free_spaces() {
-            let distance = self.board.distance(from, space, &self.state.doors);
-            if distance < least {
-                (least, nearest) = (distance, SpaceSet::EMPTY);
-            }
-            if distance == least {
-                nearest.insert(space);
-            }
-        }
-        nearest
+        self.board
+            .closest(from, &self.free_spaces(), &self.state.doors)
     }
 }
 

@@ -14,6 +14,10 @@ impl Cx<'_> {
         }
         let (col, row) = (self.board.col(space), self.board.row(space));
         self.state.tiles.iter().position(|placed| {
+            // A tile covers nothing before its own space.
+            if placed.at >= space {
+                return placed.at == space;
+            }
             let tile = self.catalog.tile(placed.tile);
             let right = col.checked_sub(self.board.col(placed.at));
             let up = row.checked_sub(self.board.row(placed.at));
