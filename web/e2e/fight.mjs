@@ -1,7 +1,7 @@
 /** Plays a fight by clicking: towards the Boss, then attack, until it is over. */
 import { answer, moment, movedOn, offered, prefer } from './browser.mjs';
 
-const WISHES = [
+export const WISHES = [
   /^attack/,
   /: attack$/,
   /^play .*: full-reload/,

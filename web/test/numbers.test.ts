@@ -3,10 +3,8 @@ import { oddsOfOptions, attackOdds } from '../src/model/attackOdds';
 import { faceText, total } from '../src/model/dice';
 import { possibleCards, threats } from '../src/model/forecast';
 import { fits, slots } from '../src/model/loadout';
-import { luck } from '../src/model/luck';
 import { oddsParts, percent } from '../src/model/percent';
 import { nextBonuses, track } from '../src/model/rubicon';
-import { curve, summaryOf } from '../src/model/story';
 import { cards, turn } from './fixture';
 
 describe('odds', () => {
@@ -100,25 +98,5 @@ describe('the cards that can come', () => {
     expect(all).toHaveLength(8);
     view.boss.ai.discard = [all[0]!.card!];
     expect(possibleCards(cards, view)!.boss!.cards).toHaveLength(7);
-  });
-});
-
-describe('the story', () => {
-  it('keeps a moment only when a curve moves', () => {
-    const { view } = turn();
-    const once = summaryOf([], view);
-    expect(summaryOf(once, view)).toBe(once);
-    view.boss.wounds = 1;
-    expect(summaryOf(once, view)).toHaveLength(2);
-    expect(curve([0, 4, 8], 8, 100, 50)).toBe('0.0,50.0 50.0,25.0 100.0,0.0');
-  });
-
-  it('counts how attacks went', () => {
-    const lines = [
-      { rule: 'ATK-8', key: 'event.attack_failed' },
-      { rule: 'ATK-7', key: 'event.attack_critical' },
-      { rule: 'DIC-2', key: 'event.roll_done', args: { power: 4 } },
-    ];
-    expect(luck(lines)).toEqual({ fails: 1, wounds: 0, criticals: 1, best: 4 });
   });
 });

@@ -22,10 +22,17 @@ export function describeSpace(table: Table, space: number): string {
   const { view, cards, board } = table;
   const parts = [spaceName(board, space)];
   for (const spacer of view.spacers) {
-    if (spacer.at === space && spacer.presence === 'board') parts.push(cards.character(spacer.character)?.name ?? '');
+    if (spacer.at !== space || spacer.presence !== 'board') continue;
+    parts.push(cards.character(spacer.character)?.name ?? '');
+    if (view.priority === spacer.seat) parts.push(t('ui.badge.priority_long'));
+    if (spacer.knockdown !== 'up') parts.push(t('ui.badge.down_long'));
   }
   for (const intruder of view.intruders) {
-    if (intruder.at === space) parts.push(cards.kind(intruder.kind)?.name ?? '');
+    if (intruder.at !== space) continue;
+    parts.push(cards.kind(intruder.kind)?.name ?? '');
+    if (intruder.boss) parts.push(t('ui.boss.wounds', { n: view.boss.wounds, limit: view.boss.limit }));
+    if (intruder.suppression > 0) parts.push(t('ui.badge.suppression', { n: intruder.suppression }));
+    if (intruder.surprised) parts.push(t('ui.badge.surprised'));
   }
   for (const placed of view.tiles) {
     if (!placed.spaces.includes(space)) continue;
@@ -38,8 +45,19 @@ export function describeSpace(table: Table, space: number): string {
     const steps = { n: plan.path.length };
     parts.push(card ? t('ui.walk.with', { ...steps, card }) : t('ui.walk.steps', steps));
     if (plan.chances > 0) parts.push(t('ui.walk.chances', { n: plan.chances }));
-  }
+  } else parts.push(whyNoWalk(table, space));
   return parts.filter(Boolean).join(' · ');
+}
+
+/** Why one cannot walk there, if one can walk anywhere. */
+function whyNoWalk(table: Table, space: number): string {
+  const { view, acting, walk } = table;
+  const at = acting === null ? undefined : view.spacers[acting]?.at;
+  if (walk.reach.size === 0 || space === at || optionsAt(table, space).length > 0) return '';
+  if (view.intruders.some((intruder) => intruder.at === space)) return t('ui.walk.no_intruder');
+  if (view.spacers.some((spacer) => spacer.at === space && spacer.presence === 'board')) return t('ui.walk.no_stop');
+  const obstacle = view.tiles.some((placed) => placed.spaces.includes(space) && table.cards.tile(placed.tile)?.obstacle);
+  return t(obstacle ? 'ui.walk.no_obstacle' : 'ui.walk.no_reach');
 }
 
 /** What a player should see of the board now: whoever acts, what they can do, the Boss. */

@@ -1,6 +1,7 @@
 /** The chain behind a line of the log: what set it off, what followed, up to the line itself. */
 import type { Arg, RuleLine } from '../net/messages';
 import type { LogEntry } from './log';
+import { argument } from './words';
 
 /** What sets other things off, from the widest to the nearest. */
 const CAUSES: [RegExp, number][] = [
@@ -36,16 +37,11 @@ export function chainOf(log: LogEntry[], id: number): RuleLine[] {
   return chain;
 }
 
-function argument(line: RuleLine, name: string): Arg | undefined {
-  if (!line.args) return undefined;
-  return Array.isArray(line.args) ? line.args.find(([key]) => key === name)?.[1] : line.args[name];
-}
-
 /** The last changes of a number: lines of these kinds whose arguments are these. */
 export function changesOf(log: LogEntry[], keys: RegExp, args: Record<string, string>, most = 6): RuleLine[] {
   const same = (value: Arg | undefined, wanted: string) => (typeof value === 'object' ? value.key : String(value)) === wanted;
   return log
     .map((entry) => entry.line)
-    .filter((line) => keys.test(line.key) && Object.entries(args).every(([name, wanted]) => same(argument(line, name), wanted)))
+    .filter((line) => keys.test(line.key) && Object.entries(args).every(([name, wanted]) => same(argument(line.args, name), wanted)))
     .slice(-most);
 }

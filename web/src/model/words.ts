@@ -4,7 +4,8 @@ import type { Arg, Line } from '../net/messages';
 export type Texts = Record<string, string>;
 export type Args = [string, Arg][] | Record<string, Arg>;
 
-function argument(args: Args | undefined, name: string): Arg | undefined {
+/** What stands in for a name of a template. */
+export function argument(args: Args | undefined, name: string): Arg | undefined {
   if (!args) return undefined;
   if (Array.isArray(args)) return args.find(([key]) => key === name)?.[1];
   return args[name];

@@ -41,9 +41,12 @@ export interface Intent {
   dice?: Colour[] | null;
   hit?: number | null;
   death?: number | null;
+  /** Everybody at risk. */
+  danger?: { spacer: number; flatline: number; death: number }[];
   does?: string | null;
   /** Players choose among several Targets. */
   open?: boolean;
+  among?: number[];
 }
 
 export interface Forecast {
@@ -66,6 +69,8 @@ export interface Update {
   abandoned?: boolean;
   forecast?: Forecast | null;
   odds?: Record<string, Odds>;
+  /** By option, the chance that it kills whoever chooses it. */
+  deaths?: Record<string, number>;
 }
 
 export interface Trouble {

@@ -1,15 +1,18 @@
 /** A table on the server: what is heard goes to the `Table`, what is decided goes out. */
 import { say, t } from '../app/language.svelte';
+import { settings } from '../app/settings.svelte';
+import { sheet } from '../app/sheet.svelte';
 import { chime } from '../app/sound';
 import { knownTable, remember } from '../app/tables';
 import type { Cards } from '../model/cards';
 import { spaceNamed } from '../model/spaces';
-import type { Over, SeatLink, ServerMessage, Welcome } from '../net/messages';
+import type { ChatLine, Over, SeatLink, ServerMessage, Welcome } from '../net/messages';
 import { Socket, type Link } from '../net/socket';
 import { Table } from './table.svelte';
 
-/** How long a ping stays. */
+/** How long a ping and a word in the chat stay. */
 const PING_TIME = 4000;
+const CHAT_TIME = 7000;
 
 export class Connection {
   link: Link = $state('connecting');
@@ -21,10 +24,13 @@ export class Connection {
   bots: string[] = $state.raw([]);
   over: Over | null = $state.raw(null);
   unread = $state(0);
+  /** What was just said. */
+  latest: ChatLine | null = $state.raw(null);
   readonly state: Table;
   private socket: Socket;
   private request = 0;
   private wasMine = false;
+  private forgetting = 0;
 
   constructor(
     readonly table: string,
@@ -56,8 +62,7 @@ export class Connection {
       this.state.walk.cancel();
     } else if ('hint' in message) this.state.hint = { option: message.hint.option, why: say(message.hint.why) };
     else if ('chat' in message) {
-      this.state.chat.push(message.chat);
-      this.unread += 1;
+      this.said(message.chat);
     } else if ('ping' in message) this.pinged(message.ping.space, message.ping.name ?? '', message.ping.seats ?? []);
     else if ('over' in message) this.over = message.over;
   }
@@ -69,6 +74,7 @@ export class Connection {
     this.seedHash = welcome.seed_hash;
     this.links = welcome.links?.length ? welcome.links : (knownTable(this.table)?.seats ?? []);
     this.bots = welcome.bots ?? ['greedy', 'random'];
+    if (settings.name) for (const seat of welcome.you) this.socket.send({ seat: { seat, name: settings.name } });
   }
 
   /** CAR: whose turn it is is unmistakable, also from another window. */
@@ -79,6 +85,17 @@ export class Connection {
     this.wasMine = asked;
     const name = state.name(state.acting);
     document.title = asked ? t('ui.title.you', { name }) : t('ui.title.other', { name });
+  }
+
+  /** A word from somebody else is shown for a moment, unless the chat is open. */
+  private said(line: ChatLine): void {
+    this.state.chat.push(line);
+    const own = (line.seats ?? []).some((seat) => this.state.you.includes(seat));
+    if (own || sheet.open?.kind === 'chat') return;
+    this.unread += 1;
+    this.latest = line;
+    window.clearTimeout(this.forgetting);
+    this.forgetting = window.setTimeout(() => (this.latest = null), CHAT_TIME);
   }
 
   private pinged(space: string, name: string, seats: number[]): void {

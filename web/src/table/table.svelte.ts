@@ -8,7 +8,6 @@ import { possibleCards } from '../model/forecast';
 import { entriesOf, type LogEntry } from '../model/log';
 import { noPlaces, placesOf } from '../model/places';
 import { ground, type Ground } from '../model/route';
-import { summaryOf, type Moment } from '../model/story';
 import type { ChatLine, Odds, Seat, Trouble, Update } from '../net/messages';
 import type { BoardView, DecisionView, OptionView, SpacerView, View } from '../net/view';
 import { Orders } from './orders.svelte';
@@ -27,7 +26,6 @@ export interface Hint {
 export class Table {
   update: Update = $state.raw(undefined as unknown as Update);
   log: LogEntry[] = $state.raw([]);
-  story: Moment[] = $state.raw([]);
   chat: ChatLine[] = $state([]);
   seats: Seat[] = $state.raw([]);
   pings: { id: number; space: number; name: string }[] = $state([]);
@@ -79,7 +77,9 @@ export class Table {
 
   private chances(): Record<string, Odds> {
     const told = this.update.odds ?? {};
-    return Object.keys(told).length > 0 ? told : oddsOfOptions(this.cards, this.view, this.decision);
+    const odds = Object.keys(told).length > 0 ? { ...told } : oddsOfOptions(this.cards, this.view, this.decision);
+    for (const [option, death] of Object.entries(this.update.deaths ?? {})) odds[option] = { ...odds[option], death };
+    return odds;
   }
 
   private boardOf(session: string): BoardView {
@@ -114,7 +114,6 @@ export class Table {
     this.update = update;
     this.seats = update.seats ?? this.seats;
     this.log = entriesOf(this.log, update.lines, update.decision, update.from);
-    this.story = summaryOf(this.story, update.view);
     this.waiting = false;
     this.hint = null;
     this.pondered = null;
