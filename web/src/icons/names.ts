@@ -2,7 +2,7 @@
 export const ICONS = {
   spacer: 'astronaut-helmet',
   boss: 'sharp-smile',
-  mothman: 'long-antennae-bug',
+  mothman: 'wing-cloak',
   cantor: 'screaming',
   minion: 'alien-skull',
   chorister: 'sing',

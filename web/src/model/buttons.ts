@@ -7,11 +7,15 @@ export interface OptionButton {
   key: string;
   /** Going on without: drawn quietly. */
   quiet: boolean;
+  /** What Enter takes: the common answer, never one that costs something. */
+  primary: boolean;
   /** Shown on the board well enough that the list can leave it to the end. */
   onBoard: boolean;
 }
 
 const QUIET = new Set(['pass', 'stop', 'end_turn']);
+/** Re-rolls and exerting cost Stress or tokens: nobody does that by accident. */
+const COSTLY = new Set(['die', 'exert']);
 const LETTERS: Record<string, string> = { pass: 'n', stop: 's', end_turn: 'e', roll: 'r', accept: 'y', rise: 'y' };
 const DIRECTION_KEYS: Record<string, string> = { north: '↑', east: '→', south: '↓', west: '←' };
 
@@ -27,11 +31,12 @@ export function buttonsOf(decision: DecisionView | null): OptionButton[] {
   buttons.sort((a, b) => Number(a.quiet) - Number(b.quiet));
   const used = new Set<string>();
   let number = 1;
+  const first = buttons.find(({ kind, quiet }) => !quiet && !COSTLY.has(kind)) ?? buttons.find(({ quiet }) => quiet);
   return buttons.map(({ option, kind, dir, quiet, onBoard }) => {
     let key = dir ? (DIRECTION_KEYS[dir] ?? '') : (LETTERS[kind] ?? '');
     if (!key || used.has(key)) key = number <= 9 ? String(number++) : '';
     used.add(key);
-    return { option, key, quiet, onBoard };
+    return { option, key, quiet, onBoard, primary: option === first?.option };
   });
 }
 

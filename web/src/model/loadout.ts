@@ -8,6 +8,8 @@ export interface Slots {
   backpack: { used: number; of: number };
   /** Gear that fits nowhere. */
   over: string[];
+  /** Where each piece of Gear goes, in order. */
+  places: ('equipped' | 'backpack' | 'over')[];
 }
 
 /** GEAR-1: two hands. */
@@ -21,13 +23,22 @@ export function slots(cards: Cards, loadout: Loadout): Slots {
     supports: { used: 0, of: suit?.supports ?? 0 },
     backpack: { used: 0, of: suit?.backpack ?? 0 },
     over: [],
+    places: [],
   };
   for (const id of loadout.gear) {
     const gear = cards.gear(id);
-    if (!gear) continue;
-    if (equips(found, gear)) continue;
-    if (found.backpack.used < found.backpack.of) found.backpack.used += 1;
-    else found.over.push(id);
+    if (!gear) {
+      found.places.push('over');
+      continue;
+    }
+    if (equips(found, gear)) found.places.push('equipped');
+    else if (found.backpack.used < found.backpack.of) {
+      found.backpack.used += 1;
+      found.places.push('backpack');
+    } else {
+      found.over.push(id);
+      found.places.push('over');
+    }
   }
   return found;
 }

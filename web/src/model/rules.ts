@@ -40,8 +40,3 @@ export function searchRules(rules: Rule[], words: string): Rule[] {
     .sort((a, b) => b.score - a.score)
     .map((found) => found.rule);
 }
-
-export const CHAPTERS = [
-  'Reading this', 'Board', 'Dice', 'Spacers', 'Round', 'Actions', 'Attacks', 'Noise and Blips', 'Intruders', 'Bosses',
-  'Escalation', 'Harm', 'Abilities', 'Forced movement', 'Terrain', 'Exploration', 'Extraction', 'Setup', 'Campaign',
-];

@@ -1,4 +1,5 @@
 /** The server's HTTP side. Errors come as `Trouble`: what, why and what to do. */
+import { t } from '../app/language.svelte';
 import type { Catalog } from './catalog';
 import type { NewTable, NewTableAnswer, ReplayFrame, Rule, Trouble } from './messages';
 
@@ -14,11 +15,11 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(`/api/${path}`, init).catch(() => {
-    throw new ApiError({ what: 'The server does not answer.', do: 'Check that it is running, then try again.' });
+    throw new ApiError({ what: t('ui.api.silent'), do: t('ui.api.silent_do') });
   });
   if (response.ok) return (await response.json()) as T;
   const said = await response.json().catch(() => null);
-  throw new ApiError(said?.error ?? said ?? { what: `The server answered ${response.status}.` });
+  throw new ApiError(said?.error ?? said ?? { what: t('ui.api.status', { n: response.status }) });
 }
 
 /** Fetched once, kept as long as the page. */
