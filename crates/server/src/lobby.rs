@@ -204,6 +204,7 @@ impl Lobby {
                     token: secret::token(),
                     player: player(seat).into(),
                     name: name(seat).chars().take(40).collect(),
+                    orders: String::new(),
                 })
                 .collect(),
         };

@@ -3,7 +3,7 @@
 use crate::words::{Words, number, token};
 use crate::{Line, Value, say};
 use enormity_engine::catalog::Cost;
-use enormity_engine::decision::Ask;
+use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::game::Game;
 use enormity_engine::ids::Token;
 
@@ -54,6 +54,16 @@ pub fn prompt(game: &Game) -> Option<Line> {
     let n = number(decision.ask.number().unwrap_or(0));
     let cost = Value::List(game.cost_offered().map(cost).unwrap_or_default());
     Some(say(key, [("who", who), ("n", n), ("cost", cost)]))
+}
+
+/// A standing order has answered the present decision.
+pub fn ordered(game: &Game, choice: Choice) -> Line {
+    let who = match game.decision().and_then(|decision| decision.who) {
+        Some(spacer) => Words(game).spacer(spacer),
+        None => Value::Key("who.team"),
+    };
+    let choice = Value::List(vec![crate::label(game, choice)]);
+    say("order.followed", [("who", who), ("choice", choice)])
 }
 
 /// CST-1: a price, piece by piece.

@@ -19,7 +19,7 @@ mod choices;
 mod events;
 mod words;
 
-pub use asks::prompt;
+pub use asks::{ordered, prompt};
 pub use catalogue::{Catalogue, LANGUAGES};
 pub use choices::label;
 pub use events::line;

@@ -53,6 +53,8 @@ pub struct SeatRow {
     pub player: String,
     /// What the player is called.
     pub name: String,
+    /// Standing orders as JSON, or nothing.
+    pub orders: String,
 }
 
 /// One change of a table: a choice as a phrase, or one taken back.
@@ -68,6 +70,8 @@ pub struct Move {
 
 /// A move that takes the last choice back. No phrase begins with a `!`.
 pub const UNDO: &str = "!undo";
+/// Before a choice that a standing order made.
+pub const ORDER: &str = "!order ";
 /// A move that ends the session without an outcome.
 pub const ABANDON: &str = "!abandon";
 
@@ -83,16 +87,12 @@ pub enum Write {
         /// The move.
         change: Move,
     },
-    /// A seat has another player.
+    /// A seat has another player, or other orders. Its token stays.
     Seat {
         /// Which table.
         table: String,
-        /// The seat.
-        seat: u8,
-        /// `human`, or `bot:` and its name.
-        player: String,
-        /// What the player is called.
-        name: String,
+        /// The seat as it is now.
+        row: SeatRow,
     },
     /// A record to be watched.
     Replay {

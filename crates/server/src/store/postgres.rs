@@ -11,8 +11,10 @@ const SCHEMA: &str = "
     );
     CREATE TABLE IF NOT EXISTS seats (
         table_id TEXT NOT NULL, seat BIGINT NOT NULL, token TEXT NOT NULL,
-        player TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (table_id, seat)
+        player TEXT NOT NULL, name TEXT NOT NULL, orders TEXT NOT NULL DEFAULT '',
+        PRIMARY KEY (table_id, seat)
     );
+    ALTER TABLE seats ADD COLUMN IF NOT EXISTS orders TEXT NOT NULL DEFAULT '';
     CREATE TABLE IF NOT EXISTS moves (
         table_id TEXT NOT NULL, number BIGINT NOT NULL, said TEXT NOT NULL,
         digest BIGINT NOT NULL, PRIMARY KEY (table_id, number)
@@ -100,7 +102,7 @@ impl Database for Postgres {
             let Some(row) = client.query_opt(sql, &[&id]).await? else {
                 return Ok(None);
             };
-            let sql = "SELECT seat, token, player, name FROM seats
+            let sql = "SELECT seat, token, player, name, orders FROM seats
                 WHERE table_id = $1 ORDER BY seat";
             let seats = client.query(sql, &[&id]).await?;
             let sql = "SELECT number, said, digest FROM moves
@@ -121,6 +123,7 @@ impl Database for Postgres {
                             token: row.get(1),
                             player: row.get(2),
                             name: row.get(3),
+                            orders: row.get(4),
                         })
                         .collect(),
                 },
@@ -185,25 +188,31 @@ async fn apply(transaction: &Transaction<'_>, write: &Write) -> Result<(), Store
                 )
                 .await?;
             for row in &table.seats {
-                let sql = "INSERT INTO seats VALUES ($1, $2, $3, $4, $5)";
+                let sql = "INSERT INTO seats (table_id, seat, token, player, name, orders)
+                    VALUES ($1, $2, $3, $4, $5, $6)";
                 let seat = i64::from(row.seat);
                 transaction
-                    .execute(sql, &[&table.id, &seat, &row.token, &row.player, &row.name])
+                    .execute(
+                        sql,
+                        &[
+                            &table.id,
+                            &seat,
+                            &row.token,
+                            &row.player,
+                            &row.name,
+                            &row.orders,
+                        ],
+                    )
                     .await?;
             }
         }
         Write::Move { .. } => {}
-        Write::Seat {
-            table,
-            seat,
-            player,
-            name,
-        } => {
-            let sql = "UPDATE seats SET player = $3, name = $4
+        Write::Seat { table, row } => {
+            let sql = "UPDATE seats SET player = $3, name = $4, orders = $5
                 WHERE table_id = $1 AND seat = $2";
-            let seat = i64::from(*seat);
+            let seat = i64::from(row.seat);
             transaction
-                .execute(sql, &[table, &seat, player, name])
+                .execute(sql, &[table, &seat, &row.player, &row.name, &row.orders])
                 .await?;
         }
         Write::Replay { id, record } => {

@@ -12,7 +12,8 @@ const SCHEMA: &str = "
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS seats (
         table_id TEXT NOT NULL, seat INTEGER NOT NULL, token TEXT NOT NULL,
-        player TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (table_id, seat)
+        player TEXT NOT NULL, name TEXT NOT NULL, orders TEXT NOT NULL DEFAULT '',
+        PRIMARY KEY (table_id, seat)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS moves (
         table_id TEXT NOT NULL, number INTEGER NOT NULL, said TEXT NOT NULL,
@@ -44,6 +45,11 @@ impl Sqlite {
         // Durable means: also after the power fails.
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.execute_batch(SCHEMA)?;
+        // Files from before there were standing orders.
+        if connection.prepare("SELECT orders FROM seats").is_err() {
+            let sql = "ALTER TABLE seats ADD COLUMN orders TEXT NOT NULL DEFAULT ''";
+            connection.execute_batch(sql)?;
+        }
         Ok(Sqlite { connection })
     }
 }
@@ -77,7 +83,8 @@ impl Database for Sqlite {
         let Some(mut table) = table else {
             return Ok(None);
         };
-        let sql = "SELECT seat, token, player, name FROM seats WHERE table_id = ?1 ORDER BY seat";
+        let sql = "SELECT seat, token, player, name, orders FROM seats
+            WHERE table_id = ?1 ORDER BY seat";
         table.seats = connection
             .prepare_cached(sql)?
             .query_map([id], |row| {
@@ -86,6 +93,7 @@ impl Database for Sqlite {
                     token: row.get(1)?,
                     player: row.get(2)?,
                     name: row.get(3)?,
+                    orders: row.get(4)?,
                 })
             })?
             .collect::<Result<_, _>>()?;
@@ -127,13 +135,15 @@ fn apply(transaction: &Transaction<'_>, write: &Write) -> Result<(), StoreError>
                 table.guided
             ])?;
             for seat in &table.seats {
-                let sql = "INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5)";
+                let sql = "INSERT INTO seats (table_id, seat, token, player, name, orders)
+                    VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
                 transaction.prepare_cached(sql)?.execute(params![
                     table.id,
                     seat.seat,
                     seat.token,
                     seat.player,
-                    seat.name
+                    seat.name,
+                    seat.orders
                 ])?;
             }
         }
@@ -146,16 +156,12 @@ fn apply(transaction: &Transaction<'_>, write: &Write) -> Result<(), StoreError>
                 change.digest as i64
             ])?;
         }
-        Write::Seat {
-            table,
-            seat,
-            player,
-            name,
-        } => {
-            let sql = "UPDATE seats SET player = ?3, name = ?4 WHERE table_id = ?1 AND seat = ?2";
+        Write::Seat { table, row } => {
+            let sql = "UPDATE seats SET player = ?3, name = ?4, orders = ?5
+                WHERE table_id = ?1 AND seat = ?2";
             transaction
                 .prepare_cached(sql)?
-                .execute(params![table, seat, player, name])?;
+                .execute(params![table, row.seat, row.player, row.name, row.orders])?;
         }
         Write::Replay { id, record } => {
             let sql = "INSERT INTO replays VALUES (?1, ?2)";

@@ -6,11 +6,11 @@
 
 use super::protocol::LogLine;
 use crate::problem::Problem;
-use crate::store::{ABANDON, Move, StoredTable, UNDO};
+use crate::store::{ABANDON, Move, ORDER, StoredTable, UNDO};
 use enormity_engine::catalog::Catalog;
 use enormity_engine::decision::Choice;
 use enormity_engine::event::Journal;
-use enormity_engine::game::Game;
+use enormity_engine::game::{Game, Illegal};
 use enormity_engine::phrase::phrase;
 use enormity_engine::play::Play;
 use enormity_engine::record::Record;
@@ -74,12 +74,12 @@ impl Course {
             UNDO => self.undo().map(drop),
             ABANDON => self.abandon().map(drop),
             _ => {
+                let (ordered, said) = match said.strip_prefix(ORDER) {
+                    Some(said) => (true, said),
+                    None => (false, said),
+                };
                 let choice = self.game().find(said).map_err(|_| Problem::malformed(""))?;
-                let journal = &mut Journal::default();
-                self.mark();
-                self.play.choose(choice, journal).map_err(gone)?;
-                self.note(journal);
-                Ok(())
+                self.make(choice, ordered).map_err(gone)
             }
         }
     }
@@ -147,18 +147,29 @@ impl Course {
             return Err(over());
         }
         let said = phrase(self.game(), choice);
+        self.make(choice, false).map_err(illegal)?;
+        Ok(self.moved(said))
+    }
+
+    /// Answers the decision as a standing order says, and notes that in the log.
+    pub fn choose_by_order(&mut self, choice: Choice) -> Result<Move, Problem> {
+        let said = format!("{ORDER}{}", phrase(self.game(), choice));
+        self.make(choice, true).map_err(illegal)?;
+        Ok(self.moved(said))
+    }
+
+    fn make(&mut self, choice: Choice, ordered: bool) -> Result<(), Illegal> {
+        let rule = self.game().decision().map_or("", |decision| decision.rule);
+        let order = ordered.then(|| enormity_texts::ordered(self.game(), choice));
         let journal = &mut Journal::default();
-        self.mark();
-        if let Err(illegal) = self.play.choose(choice, journal) {
-            self.marks.pop();
-            return Err(Problem::refused(
-                "The choice was not made.",
-                illegal.to_string(),
-                "Choose one of the options shown.",
-            ));
+        let lines = self.log_len();
+        self.play.choose(choice, journal)?;
+        self.marks.push(lines);
+        if let Some(line) = order {
+            self.say(LogLine { rule, line });
         }
         self.note(journal);
-        Ok(self.moved(said))
+        Ok(())
     }
 
     /// CAR-3: takes the last choice back.
@@ -221,11 +232,15 @@ impl Course {
         self.marks.push(self.log_len());
     }
 
+    fn say(&mut self, line: LogLine) {
+        let line = serde_json::to_string(&line).unwrap_or_default();
+        self.lines.push_back(line.into());
+    }
+
     fn note(&mut self, journal: &Journal) {
         for (rule, event) in &journal.0 {
             let line = enormity_texts::line(self.play.game(), event);
-            let line = serde_json::to_string(&LogLine { rule, line });
-            self.lines.push_back(line.unwrap_or_default().into());
+            self.say(LogLine { rule, line });
         }
         let surplus = self.lines.len().saturating_sub(LINES);
         self.lines.drain(..surplus);
@@ -234,6 +249,14 @@ impl Course {
         let surplus = self.marks.len().saturating_sub(self.play.undoable());
         self.marks.drain(..surplus);
     }
+}
+
+fn illegal(illegal: Illegal) -> Problem {
+    Problem::refused(
+        "The choice was not made.",
+        illegal.to_string(),
+        "Choose one of the options shown.",
+    )
 }
 
 fn over() -> Problem {

@@ -2,28 +2,31 @@
 
 mod client;
 pub mod course;
+pub mod orders;
 pub mod protocol;
+mod publish;
 mod rights;
 mod snapshot;
+mod thinking;
 
 pub use client::{Joined, Outbox};
 pub use snapshot::Snapshot;
 
 use crate::bots;
 use crate::config::Config;
-use crate::danger;
-use crate::forecast::{self, Forecast, OddsBook};
+use crate::forecast::{Forecast, OddsBook};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::secret;
-use crate::store::{Move, Store, TableRow, Write};
+use crate::store::{Move, SeatRow, Store, TableRow, Write};
 use client::Client;
 use course::Course;
 use enormity_engine::catalog::Catalog;
 use enormity_engine::decision::Choice;
 use enormity_engine::record::Record;
-use enormity_engine::rng::Rng;
-use protocol::{ClientMessage, Position, Request, SeatView, ServerMessage};
+use orders::Orders;
+use protocol::{ClientMessage, Request, ServerMessage};
+use publish::position;
 use rights::Rights;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -121,6 +124,8 @@ pub struct Table {
     parent_over: bool,
     /// The last forecast and what it was made for.
     forecast: Option<(u64, Forecast)>,
+    /// A decision that somebody went back to: standing orders do not answer it.
+    revisited: Option<u64>,
 }
 
 impl Table {
@@ -132,7 +137,7 @@ impl Table {
         parent_over: bool,
         own: mpsc::WeakSender<Call>,
     ) -> Table {
-        let mut table = Table {
+        Table {
             snapshot: watch::Sender::new(Arc::new(Snapshot::new(
                 None,
                 &course,
@@ -149,13 +154,16 @@ impl Table {
             own,
             parent_over,
             forecast: None,
-        };
-        table.publish(0);
-        table
+            revisited: None,
+        }
     }
 
     /// Serves until nobody is there any more.
     pub async fn run(&mut self, calls: &mut mpsc::Receiver<Call>) -> Parting {
+        if self.follow_orders().await.is_err() {
+            return self.broken();
+        }
+        self.publish(0);
         loop {
             self.ask_bot();
             let call = match self.clients.is_empty() {
@@ -172,13 +180,33 @@ impl Table {
                 return Parting::Idle;
             };
             if self.hear(call).await.is_err() {
-                self.tell_all(&ServerMessage::Error {
-                    request: None,
-                    problem: Problem::storage("a move could not be stored"),
-                });
-                return Parting::Broken;
+                return self.broken();
             }
         }
+    }
+
+    fn broken(&mut self) -> Parting {
+        self.tell_all(&ServerMessage::Error {
+            request: None,
+            problem: Problem::storage("a move could not be stored"),
+        });
+        Parting::Broken
+    }
+
+    /// Answers what standing orders answer, before anybody is asked.
+    async fn follow_orders(&mut self) -> Result<(), Broken> {
+        while self.revisited != Some(self.course.decision()) {
+            let decision = self.course.game().decision();
+            let ordered = decision.and_then(|decision| orders::answer(&self.row, decision));
+            let Some(choice) = ordered.filter(|_| !self.course.over()) else {
+                break;
+            };
+            let Ok(change) = self.course.choose_by_order(choice) else {
+                break;
+            };
+            self.keep(change).await?;
+        }
+        Ok(())
     }
 
     async fn hear(&mut self, call: Call) -> Result<(), Broken> {
@@ -273,6 +301,10 @@ impl Table {
             return Ok(Err(problem));
         }
         let log = self.course.log_len();
+        let back = matches!(
+            message,
+            ClientMessage::Undo { .. } | ClientMessage::Redo { .. }
+        );
         let moved = match message {
             ClientMessage::Choose { option, .. } => {
                 let options = self.course.game().decision().map(|d| &d.options);
@@ -290,7 +322,33 @@ impl Table {
             }
             ClientMessage::Seat {
                 seat, player, name, ..
-            } => return Ok(self.reseat(seat, player, name).await),
+            } => {
+                let change = |row: &mut SeatRow| {
+                    row.player = player.unwrap_or_else(|| row.player.clone());
+                    row.name = name.unwrap_or_else(|| row.name.clone());
+                    match bots::is_player(&row.player) {
+                        true => Ok(()),
+                        false => Err(Problem::malformed(format!(
+                            "There is no player `{}`.",
+                            row.player
+                        ))),
+                    }
+                };
+                return self.reseat(seat, change).await;
+            }
+            ClientMessage::Orders {
+                seat,
+                decline,
+                single,
+                ..
+            } => {
+                let orders = Orders { decline, single };
+                let change = |row: &mut SeatRow| {
+                    row.orders = orders.json();
+                    orders.check()
+                };
+                return self.reseat(seat, change).await;
+            }
             ClientMessage::Chat { text } => {
                 let name = rights.name(&self.row);
                 let seats = rights.seats;
@@ -305,7 +363,9 @@ impl Table {
         };
         match moved {
             Ok(change) => {
+                self.revisited = back.then_some(change.number);
                 self.keep(change).await?;
+                self.follow_orders().await?;
                 self.publish(log.min(self.course.log_len()));
                 self.house.metrics.choice.add(at.elapsed());
                 Ok(Ok(()))
@@ -328,147 +388,28 @@ impl Table {
     async fn reseat(
         &mut self,
         seat: u8,
-        player: Option<String>,
-        name: Option<String>,
-    ) -> Result<(), Problem> {
-        let Some(row) = self.row.seats.iter_mut().find(|row| row.seat == seat) else {
-            return Err(Problem::malformed(format!("There is no seat {seat}.")));
+        change: impl FnOnce(&mut SeatRow) -> Result<(), Problem>,
+    ) -> Result<Result<(), Problem>, Broken> {
+        let Some(at) = self.row.seats.iter().position(|row| row.seat == seat) else {
+            return Ok(Err(Problem::malformed(format!("There is no seat {seat}."))));
         };
-        let player = player.unwrap_or_else(|| row.player.clone());
-        let name = name.unwrap_or_else(|| row.name.clone());
-        if !bots::is_player(&player) {
-            return Err(Problem::malformed(format!(
-                "There is no player `{player}`."
-            )));
+        let mut row = self.row.seats[at].clone();
+        if let Err(problem) = change(&mut row) {
+            return Ok(Err(problem));
         }
         let write = Write::Seat {
             table: self.row.id.clone(),
-            seat,
-            player: player.clone(),
-            name: name.clone(),
+            row: row.clone(),
         };
-        let stored = self.house.store.write(write).await;
-        stored.map_err(|error| Problem::storage(error.to_string()))?;
-        (row.player, row.name) = (player, name);
-        self.bot_asked = None;
-        self.publish(self.course.log_len());
-        Ok(())
-    }
-
-    fn hint(&mut self, id: u64, request: Request) {
-        let Some(outbox) = self.clients.get(&id).and_then(Client::sender) else {
-            return;
-        };
-        let game = self.course.game().clone();
-        let decision = self.course.decision();
-        tokio::task::spawn_blocking(move || {
-            let Some(advice) = bots::advise(bots::NAMES[0], &game, secret::seed()) else {
-                return;
-            };
-            let options = game.decision().map_or(&[][..], |d| &d.options);
-            if let Some(option) = options.iter().position(|o| *o == advice.choice) {
-                let why = advice.why;
-                let hint = ServerMessage::Hint {
-                    request,
-                    decision,
-                    option,
-                    why,
-                };
-                let _ = outbox.try_send(hint.json());
-            }
-        });
-    }
-
-    /// Lets a bot think, if it is a bot's turn and somebody watches.
-    fn ask_bot(&mut self) {
-        let decision = self.course.decision();
-        if self.clients.is_empty() || self.course.over() || self.bot_asked == Some(decision) {
-            return;
+        if let Err(error) = self.house.store.write(write).await {
+            return Ok(Err(Problem::storage(error.to_string())));
         }
-        let Some(name) = rights::bot_to_move(&self.row, &self.course) else {
-            return;
-        };
-        self.bot_asked = Some(decision);
-        let (name, game) = (name.to_owned(), self.course.game().clone());
-        let (own, pause) = (self.own.clone(), self.house.config.bot_pause);
-        tokio::spawn(async move {
-            tokio::time::sleep(pause).await;
-            let think = move || bots::choose(&name, &game, secret::seed());
-            let choice = tokio::task::spawn_blocking(think).await.ok().flatten();
-            if let Some(own) = own.upgrade() {
-                let _ = own.send(Call::BotChose { decision, choice }).await;
-            }
-        });
-    }
-
-    async fn bot_chose(&mut self, decision: u64, choice: Option<Choice>) -> Result<(), Broken> {
-        let expected = decision == self.course.decision() && self.bot_asked == Some(decision);
-        let (true, Some(choice)) = (expected, choice) else {
-            return Ok(());
-        };
+        self.row.seats[at] = row;
+        (self.bot_asked, self.revisited) = (None, None);
         let log = self.course.log_len();
-        if let Ok(change) = self.course.choose(choice) {
-            self.keep(change).await?;
-            self.publish(log);
-        }
-        Ok(())
-    }
-
-    /// Tells everybody where things stand; the log has changed from line `from` on.
-    fn publish(&mut self, from: usize) {
-        self.look_ahead();
-        let forecast = self.forecast.as_ref().map(|(_, forecast)| forecast.clone());
-        let position = position(&self.course, self.seat_views(), forecast, &self.house.odds);
-        let over = self.course.over().then(|| self.over().json());
-        let before = self.snapshot.borrow().clone();
-        let next = Snapshot::new(Some(&before), &self.course, &position, from, over);
-        self.snapshot.send_replace(Arc::new(next));
-    }
-
-    /// Makes a new forecast if the old one may no longer hold.
-    fn look_ahead(&mut self) {
-        if self.course.over() {
-            self.forecast = None;
-            return;
-        }
-        let game = self.course.game();
-        let key = forecast::key(game);
-        if self.forecast.as_ref().is_none_or(|(old, _)| *old != key) {
-            let forecast = forecast::forecast(game, &mut Rng::new(secret::seed()));
-            self.forecast = Some((key, forecast));
-        }
-    }
-
-    fn over(&self) -> ServerMessage {
-        let told = self.parent_over;
-        ServerMessage::Over {
-            outcome: self.course.game().outcome(),
-            seed: told.then(|| format!("{:016x}", self.seed())),
-            salt: told.then(|| self.row.salt.clone()),
-            record: format!("/api/tables/{}/record", self.row.id),
-        }
-    }
-
-    fn seat_views(&self) -> Vec<SeatView> {
-        let there = |seat| {
-            self.clients
-                .values()
-                .any(|c| c.rights.seats.contains(&seat))
-        };
-        let state = self.course.game().state();
-        let seats = self.row.seats.iter().zip(&state.spacers);
-        seats
-            .map(|(row, spacer)| SeatView {
-                seat: row.seat,
-                spacer: {
-                    let character = self.house.catalog.character(spacer.character);
-                    character.label.id.clone()
-                },
-                player: row.player.clone(),
-                name: row.name.clone(),
-                connected: there(row.seat),
-            })
-            .collect()
+        self.follow_orders().await?;
+        self.publish(log);
+        Ok(Ok(()))
     }
 
     fn answer(&mut self, id: u64, request: Option<Request>, result: Result<(), Problem>) {
@@ -496,29 +437,3 @@ impl Table {
 /// The store failed.
 #[derive(Debug)]
 struct Broken;
-
-fn position(
-    course: &Course,
-    seats: Vec<SeatView>,
-    forecast: Option<Forecast>,
-    odds: &OddsBook,
-) -> Position {
-    let game = course.game();
-    let options = game.decision().map_or(&[][..], |d| &d.options);
-    Position {
-        view: game.view(),
-        prompt: enormity_texts::prompt(game),
-        labels: options
-            .iter()
-            .map(|choice| enormity_texts::label(game, *choice))
-            .collect(),
-        undo: course.undoable(),
-        redo: course.redoable(),
-        choices: course.choices(),
-        seats,
-        abandoned: course.abandoned(),
-        forecast,
-        odds: odds.of_options(game),
-        deaths: danger::of_options(game, &mut Rng::new(secret::seed())),
-    }
-}

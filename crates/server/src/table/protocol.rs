@@ -1,5 +1,6 @@
 //! The messages of a table: one JSON object each, named by its only key.
 
+use super::orders::Orders;
 use crate::forecast::{AttackOdds, Forecast};
 use crate::problem::Problem;
 use enormity_engine::view::View;
@@ -70,6 +71,20 @@ pub enum ClientMessage {
         #[serde(default)]
         request: Option<Request>,
     },
+    /// Gives standing orders in place of those before; whoever sits there may.
+    Orders {
+        /// For which seat.
+        seat: u8,
+        /// Kinds of question that are declined.
+        #[serde(default)]
+        decline: Vec<String>,
+        /// Whether a single option is taken without asking.
+        #[serde(default)]
+        single: bool,
+        /// How the client calls this.
+        #[serde(default)]
+        request: Option<Request>,
+    },
     /// Ends the session for good; the host may.
     Abandon {
         /// How the client calls this.
@@ -115,7 +130,9 @@ impl ClientMessage {
             | ClientMessage::Redo { request, .. }
             | ClientMessage::Hint { request }
             | ClientMessage::Abandon { request } => Some(request),
-            ClientMessage::Seat { request, .. } => request.as_ref(),
+            ClientMessage::Seat { request, .. } | ClientMessage::Orders { request, .. } => {
+                request.as_ref()
+            }
             ClientMessage::Chat { .. } | ClientMessage::Ping { .. } => None,
         }
     }
@@ -241,6 +258,8 @@ pub struct SeatView {
     pub name: String,
     /// Whether somebody is there.
     pub connected: bool,
+    /// What the player does not want to be asked.
+    pub orders: Orders,
 }
 
 /// A sentence of the log.

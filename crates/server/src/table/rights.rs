@@ -62,6 +62,14 @@ impl Rights {
                     "Ask the host, or whoever sits there.",
                 )),
             },
+            ClientMessage::Orders { seat, .. } if !self.seats.contains(seat) => {
+                Err(Problem::foreign(
+                    "The orders stay as they are.",
+                    "It is not your seat.",
+                    "Open the link to that seat.",
+                ))
+            }
+            ClientMessage::Orders { .. } => Ok(()),
             ClientMessage::Abandon { .. } if !self.host => Err(Problem::foreign(
                 "The session goes on.",
                 "Only the host can end it.",

@@ -1,0 +1,99 @@
+//! Telling everybody where things stand.
+
+use super::Table;
+use super::course::Course;
+use super::orders::Orders;
+use super::protocol::{Position, SeatView, ServerMessage};
+use super::snapshot::Snapshot;
+use crate::danger;
+use crate::forecast::{self, Forecast, OddsBook};
+use crate::secret;
+use enormity_engine::rng::Rng;
+use std::sync::Arc;
+
+impl Table {
+    /// Tells everybody where things stand; the log has changed from line `from` on.
+    pub(super) fn publish(&mut self, from: usize) {
+        self.look_ahead();
+        let forecast = self.forecast.as_ref().map(|(_, forecast)| forecast.clone());
+        let position = position(&self.course, self.seat_views(), forecast, &self.house.odds);
+        let over = self.course.over().then(|| self.over().json());
+        let before = self.snapshot.borrow().clone();
+        let next = Snapshot::new(Some(&before), &self.course, &position, from, over);
+        self.snapshot.send_replace(Arc::new(next));
+    }
+
+    /// Makes a new forecast if the old one may no longer hold.
+    fn look_ahead(&mut self) {
+        if self.course.over() {
+            self.forecast = None;
+            return;
+        }
+        let game = self.course.game();
+        let key = forecast::key(game);
+        if self.forecast.as_ref().is_none_or(|(old, _)| *old != key) {
+            let forecast = forecast::forecast(game, &mut Rng::new(secret::seed()));
+            self.forecast = Some((key, forecast));
+        }
+    }
+
+    fn over(&self) -> ServerMessage {
+        let told = self.parent_over;
+        ServerMessage::Over {
+            outcome: self.course.game().outcome(),
+            seed: told.then(|| format!("{:016x}", self.seed())),
+            salt: told.then(|| self.row.salt.clone()),
+            record: format!("/api/tables/{}/record", self.row.id),
+        }
+    }
+
+    fn seat_views(&self) -> Vec<SeatView> {
+        let there = |seat| {
+            self.clients
+                .values()
+                .any(|c| c.rights.seats.contains(&seat))
+        };
+        let state = self.course.game().state();
+        let seats = self.row.seats.iter().zip(&state.spacers);
+        seats
+            .map(|(row, spacer)| SeatView {
+                seat: row.seat,
+                spacer: {
+                    let character = self.house.catalog.character(spacer.character);
+                    character.label.id.clone()
+                },
+                player: row.player.clone(),
+                name: row.name.clone(),
+                connected: there(row.seat),
+                orders: Orders::of(row),
+            })
+            .collect()
+    }
+}
+
+/// The position as everybody sees it.
+pub(super) fn position(
+    course: &Course,
+    seats: Vec<SeatView>,
+    forecast: Option<Forecast>,
+    odds: &OddsBook,
+) -> Position {
+    let game = course.game();
+    let options = game.decision().map_or(&[][..], |d| &d.options);
+    Position {
+        view: game.view(),
+        prompt: enormity_texts::prompt(game),
+        labels: options
+            .iter()
+            .map(|choice| enormity_texts::label(game, *choice))
+            .collect(),
+        undo: course.undoable(),
+        redo: course.redoable(),
+        choices: course.choices(),
+        seats,
+        abandoned: course.abandoned(),
+        forecast,
+        odds: odds.of_options(game),
+        deaths: danger::of_options(game, &mut Rng::new(secret::seed())),
+    }
+}

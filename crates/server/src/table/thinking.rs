@@ -1,0 +1,76 @@
+//! Bots at a table: hints, and seats they play. They think on threads of their own.
+
+use super::client::Client;
+use super::protocol::{Request, ServerMessage};
+use super::{Broken, Call, Table, rights};
+use crate::bots;
+use crate::secret;
+use enormity_engine::decision::Choice;
+
+impl Table {
+    /// Tells a client what a bot would do.
+    pub(super) fn hint(&mut self, id: u64, request: Request) {
+        let Some(outbox) = self.clients.get(&id).and_then(Client::sender) else {
+            return;
+        };
+        let game = self.course.game().clone();
+        let decision = self.course.decision();
+        tokio::task::spawn_blocking(move || {
+            let Some(advice) = bots::advise(bots::NAMES[0], &game, secret::seed()) else {
+                return;
+            };
+            let options = game.decision().map_or(&[][..], |d| &d.options);
+            if let Some(option) = options.iter().position(|o| *o == advice.choice) {
+                let why = advice.why;
+                let hint = ServerMessage::Hint {
+                    request,
+                    decision,
+                    option,
+                    why,
+                };
+                let _ = outbox.try_send(hint.json());
+            }
+        });
+    }
+
+    /// Lets a bot think, if it is a bot's turn and somebody watches.
+    pub(super) fn ask_bot(&mut self) {
+        let decision = self.course.decision();
+        if self.clients.is_empty() || self.course.over() || self.bot_asked == Some(decision) {
+            return;
+        }
+        let Some(name) = rights::bot_to_move(&self.row, &self.course) else {
+            return;
+        };
+        self.bot_asked = Some(decision);
+        let (name, game) = (name.to_owned(), self.course.game().clone());
+        let (own, pause) = (self.own.clone(), self.house.config.bot_pause);
+        tokio::spawn(async move {
+            tokio::time::sleep(pause).await;
+            let think = move || bots::choose(&name, &game, secret::seed());
+            let choice = tokio::task::spawn_blocking(think).await.ok().flatten();
+            if let Some(own) = own.upgrade() {
+                let _ = own.send(Call::BotChose { decision, choice }).await;
+            }
+        });
+    }
+
+    /// A bot's choice is made, unless the table has moved on.
+    pub(super) async fn bot_chose(
+        &mut self,
+        decision: u64,
+        choice: Option<Choice>,
+    ) -> Result<(), Broken> {
+        let expected = decision == self.course.decision() && self.bot_asked == Some(decision);
+        let (true, Some(choice)) = (expected, choice) else {
+            return Ok(());
+        };
+        let log = self.course.log_len();
+        if let Ok(change) = self.course.choose(choice) {
+            self.keep(change).await?;
+            self.follow_orders().await?;
+            self.publish(log);
+        }
+        Ok(())
+    }
+}
