@@ -7,7 +7,7 @@ use enormity_engine::catalog::{
 use enormity_engine::decision::{Choice, Decision};
 use enormity_engine::forecast::AttackPool;
 use enormity_engine::game::Game;
-use enormity_engine::ids::{FigureSet, IntruderId, Level, SpacerId};
+use enormity_engine::ids::{FigureSet, IntruderId, SpacerId};
 use enormity_engine::pending::{RollAsked, UnderWay};
 use enormity_engine::phrase::phrase;
 use enormity_engine::rng::Rng;
@@ -193,38 +193,16 @@ impl<'a> Table<'a> {
         self.game.state().boss.radiation
     }
 
-    /// BP cards that the next one can be, a bit each: those of the level on the back of
-    /// the top card that are in the deck or whose place nobody knows.
+    /// BP cards that the next one can be, a bit each.
     pub fn next_parts(&self) -> u32 {
-        let (Some(sheet), bp) = (self.sheet(), &self.game.state().boss.bp) else {
-            return 0;
-        };
-        let level = |card: u8| sheet.bp[usize::from(card)].level;
-        let possible = match bp.draw.last().map(|card| level(*card)) {
-            Some(top) => (bp.drawable() | bp.escalation & !bp.seen, Some(top)),
-            // An empty deck is replenished from its discards.
-            None => (bp.discarded(), None),
-        };
-        (0..sheet.bp.len() as u8)
-            .filter(|card| possible.0 & (1 << card) != 0)
-            .filter(|card| possible.1.is_none_or(|top| top == level(*card)))
-            .fold(0, |set, card| set | 1 << card)
+        let parts = self.game.next_body_parts();
+        parts.fold(0, |set, card| set | 1 << card)
     }
 
-    /// BOS-3: AI cards that the next one can be, a bit each, as for [`Table::next_parts`].
+    /// BOS-3: AI cards that the next one can be, a bit each.
     pub fn next_ai(&self) -> u32 {
-        let (Some(sheet), ai) = (self.sheet(), &self.game.state().boss.ai) else {
-            return 0;
-        };
-        let level = |card: u8| sheet.ai[usize::from(card)].level;
-        let possible: (u32, Option<Level>) = match ai.draw.last().map(|card| level(*card)) {
-            Some(top) => (ai.drawable() | ai.escalation & !ai.seen, Some(top)),
-            None => (ai.discarded(), None),
-        };
-        (0..sheet.ai.len() as u8)
-            .filter(|card| possible.0 & (1 << card) != 0)
-            .filter(|card| possible.1.is_none_or(|top| top == level(*card)))
-            .fold(0, |set, card| set | 1 << card)
+        let cards = self.game.next_ai_cards();
+        cards.fold(0, |set, card| set | 1 << card)
     }
 }
 

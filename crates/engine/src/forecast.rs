@@ -1,9 +1,10 @@
-//! What players can work out before they choose, for hints and for bots: what an
+//! What players can work out before they choose, for hints, odds and bots: what an
 //! attack would be rolled with, from where a weapon reaches, whom a step provokes.
 
 use crate::board::SpaceSet;
 use crate::catalog::Weapon;
 use crate::cx::Cx;
+use crate::dice::Colour;
 use crate::game::Game;
 use crate::ids::{FigureSet, IntruderId, SpacerId};
 
@@ -28,8 +29,23 @@ pub struct AttackPool {
     pub at: Option<u8>,
 }
 
+impl AttackPool {
+    fn lay(&mut self, dice: &[Colour]) {
+        self.dice = [0; 3];
+        for colour in dice {
+            self.dice[*colour as usize] += 1;
+        }
+    }
+
+    /// ATK-4: the AT of a body part with this one printed on it.
+    pub fn at_of_part(&self, printed: u8) -> u8 {
+        printed.saturating_add_signed(self.toughness).max(1)
+    }
+}
+
 impl Game {
-    /// What the Spacer would roll with this weapon against that Intruder.
+    /// What the Spacer would roll with this weapon against that Intruder, from wherever
+    /// it reaches; Cover aside.
     pub fn attack_pool(&self, id: SpacerId, item: u8, target: IntruderId) -> Option<AttackPool> {
         let weapon = self.weapon(id, item)?;
         Some(self.consult(|cx| {
@@ -44,11 +60,41 @@ impl Game {
                 at: (!cx.is_boss(target)).then(|| cx.at_of(target)),
                 ..AttackPool::default()
             };
-            for colour in &pool.dice {
-                forecast.dice[*colour as usize] += 1;
-            }
+            forecast.lay(&pool.dice);
             forecast
         }))
+    }
+
+    /// The same from where the Spacer stands, with Cover; `None` if it does not reach.
+    pub fn attack_here(&self, id: SpacerId, item: u8, target: IntruderId) -> Option<AttackPool> {
+        let here = SpaceSet::one(self.state().spacer(id).at);
+        if self.strikes_from(id, item, target, here).is_empty() {
+            return None;
+        }
+        let weapon = self.weapon(id, item)?;
+        let mut forecast = self.attack_pool(id, item, target)?;
+        let dice = self.imagine(|cx| {
+            let mut dice = cx.attack_pool(id, item, weapon, target).dice;
+            cx.take_cover(&mut dice, weapon, id, target);
+            dice
+        });
+        forecast.lay(&dice);
+        Some(forecast)
+    }
+
+    /// ATK-4: every AT such an attack can meet, each as likely as the other.
+    pub fn possible_at(&self, pool: &AttackPool) -> Vec<u8> {
+        let session = self.catalog().session(self.state().session);
+        match (pool.at, &self.catalog().kind(session.boss).boss) {
+            (Some(at), _) => vec![at],
+            (None, Some(sheet)) => {
+                let parts = self.next_body_parts();
+                parts
+                    .map(|part| pool.at_of_part(sheet.bp[usize::from(part)].at))
+                    .collect()
+            }
+            (None, None) => vec![],
+        }
     }
 
     /// ATK-3, KEY-ADV: those of the spaces from which the weapon would reach the Intruder,
@@ -122,6 +168,7 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
+    use super::AttackPool;
     use crate::board::SpaceSet;
     use crate::catalog::SessionId;
     use crate::game::Game;
@@ -140,6 +187,27 @@ mod tests {
         for space in from {
             assert!(game.board().grid_distance(space, far) <= 9);
         }
+    }
+
+    #[test]
+    fn atk_3_an_attack_from_here_is_one_that_reaches_and_meets_cover() {
+        let game = playable::game();
+        let board = game.board();
+        let from = game.strikes_from(ANNA, 0, BOSS, board.spaces());
+        let whole = game.attack_pool(ANNA, 0, BOSS).unwrap();
+        for space in board.spaces() {
+            let mut state = *game.state();
+            state.spacer_mut(ANNA).at = space;
+            let here = game.with_state(state).attack_here(ANNA, 0, BOSS);
+            assert_eq!(here.is_some(), from.contains(space));
+            let fair = |here: AttackPool| {
+                let dice = [here.dice, whole.dice].map(|dice| dice.iter().sum::<u8>());
+                dice[0] == dice[1] && here.dice[2] <= whole.dice[2] && here.at == whole.at
+            };
+            assert!(here.is_none_or(fair));
+        }
+        let at = game.possible_at(&whole);
+        assert_eq!(at.len(), game.next_body_parts().count());
     }
 
     #[test]

@@ -146,7 +146,7 @@ mod tests {
         state.spacer_mut(ANNA).vitals = 1;
         state.boss.might = 1;
         let game = game.with_state(state);
-        let card = game.next_ai_cards()[0];
+        let card = game.next_ai_cards().next().unwrap();
         let intent = game.intent(BOSS, Some(card), Some(ANNA), &mut Rng::new(5));
         let blow = Blow {
             spacer: ANNA,

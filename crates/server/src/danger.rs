@@ -203,7 +203,7 @@ fn by_opportunity(game: &Game, me: SpacerId, rng: &mut Rng) -> f64 {
 fn cards_of(game: &Game, id: IntruderId) -> Vec<Option<u8>> {
     let kind = game.catalog().kind(game.state().intruder(id).kind);
     match kind.boss {
-        Some(_) => game.next_ai_cards().into_iter().map(Some).collect(),
+        Some(_) => game.next_ai_cards().map(Some).collect(),
         None => vec![None],
     }
 }

@@ -5,9 +5,10 @@ use crate::danger::{Danger, dangers, rounded};
 use enormity_engine::board::Space;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::dice::Colour;
-use enormity_engine::foresight::{AttackRoll, Intent};
+use enormity_engine::forecast::AttackPool;
 use enormity_engine::game::Game;
-use enormity_engine::ids::{IntruderId, Level, SpacerId};
+use enormity_engine::ids::{Half, IntruderId, Level, SpacerId, Token};
+use enormity_engine::intent::Intent;
 use enormity_engine::peril::Peril;
 use enormity_engine::rng::Rng;
 use enormity_odds::{Roll, attack, damage};
@@ -92,11 +93,10 @@ pub fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
             forecast.minions.push(view(game, intent, None));
             continue;
         };
-        let cards = game.next_ai_cards();
-        let intents = cards.iter().map(|card| {
-            let ai = &sheet.ai[*card as usize];
+        let intents = game.next_ai_cards().map(|card| {
+            let ai = &sheet.ai[card as usize];
             let label = catalog.behaviour(ai.behaviour).label.id.clone();
-            let intent = game.intent(id, Some(*card), None, rng);
+            let intent = game.intent(id, Some(card), None, rng);
             view(game, intent, Some((label, ai.level)))
         });
         forecast.boss = Some(BossForecast {
@@ -181,7 +181,7 @@ impl OddsBook {
         let options = game.decision().map_or(&[][..], |d| &d.options);
         let attacks = options.iter().enumerate().filter_map(|(n, choice)| {
             let odds = match *choice {
-                Choice::Attack { item, target } => self.of(game, &game.attack_roll(item, target)?),
+                Choice::Attack { item, target } => self.of_attack(game, item, target)?,
                 Choice::Play { .. } | Choice::Exert { .. } => self.after(game, *choice)?,
                 _ => return None,
             };
@@ -200,32 +200,43 @@ impl OddsBook {
             return None;
         }
         let odds = attacks.options.iter().filter_map(|choice| match *choice {
-            Choice::Attack { item, target } => {
-                Some(self.of(&ahead, &ahead.attack_roll(item, target)?))
-            }
+            Choice::Attack { item, target } => self.of_attack(&ahead, item, target),
             _ => None,
         });
         odds.min_by(|a, b| a.fail.total_cmp(&b.fail))
     }
 
-    fn of(&self, game: &Game, shape: &AttackRoll) -> AttackOdds {
+    /// The odds of an attack that is offered; none if it does not reach.
+    fn of_attack(&self, game: &Game, item: u8, target: IntruderId) -> Option<AttackOdds> {
+        let pool = game.attack_here(game.decider()?, item, target)?;
+        Some(self.of(game, &pool))
+    }
+
+    fn of(&self, game: &Game, pool: &AttackPool) -> AttackOdds {
+        let token = |token| game.state().pool.count(Half::Active, token);
         let roll = Roll {
-            dice: shape.dice,
-            raw_power: shape.power,
-            crit: shape.crit,
+            dice: pool.dice,
+            raw_power: pool.power,
+            crit: pool.crit,
             // More than these hardly change anything and take long.
-            confidence: shape.confidence.min(2),
-            discipline: shape.discipline.min(4),
+            confidence: pool
+                .confidence
+                .saturating_add(token(Token::Confidence))
+                .min(2),
+            discipline: pool
+                .discipline
+                .saturating_add(token(Token::Discipline))
+                .min(4),
             stress: 0,
-            devastating: shape.devastating,
+            devastating: pool.devastating,
         };
         let mut odds = AttackOdds {
-            at: shape.at.clone(),
+            at: game.possible_at(pool),
             ..AttackOdds::default()
         };
-        let share = 1.0 / shape.at.len().max(1) as f64;
-        for at in &shape.at {
-            let [fail, wound, critical] = self.look_up(game, roll, *at);
+        let share = 1.0 / odds.at.len().max(1) as f64;
+        for at in odds.at.clone() {
+            let [fail, wound, critical] = self.look_up(game, roll, at);
             odds.fail += share * fail;
             odds.wound += share * wound;
             odds.critical += share * critical;

@@ -100,7 +100,7 @@ impl Greedy {
         };
         let (chance, mut value) = match pool.at {
             Some(at) => self.against_minion(seat, target, roll, at),
-            None => self.against_boss(seat, roll, pool.toughness),
+            None => self.against_boss(seat, roll, &pool),
         };
         let failed = 1.0 - chance as f32;
         value -= 0.12 * failed;
@@ -131,7 +131,7 @@ impl Greedy {
     }
 
     /// ATK-4: averaged over the body parts that may turn up.
-    fn against_boss(&mut self, seat: Seat, roll: Roll, toughness: i8) -> (f64, f32) {
+    fn against_boss(&mut self, seat: Seat, roll: Roll, pool: &AttackPool) -> (f64, f32) {
         let table = seat.table;
         let (Some(sheet), parts) = (table.sheet(), table.next_parts()) else {
             return (0.0, 0.0);
@@ -143,7 +143,7 @@ impl Greedy {
                 continue;
             }
             count += 1;
-            let at = part.at.saturating_add_signed(toughness).max(1);
+            let at = pool.at_of_part(part.at);
             let odds = self.odds(seat, roll, Goal::attack(at));
             let wounds = if part.level == Level::Three { 2 } else { 1 };
             chance += odds.success();
@@ -294,7 +294,7 @@ impl Seat<'_> {
         let dice: Vec<String> = dice.collect();
         let at = match shot.pool.at {
             Some(at) => at.to_string(),
-            None => self.boss_at(shot.pool.toughness),
+            None => self.boss_at(&shot.pool),
         };
         let chance = 100.0 * shot.chance;
         let mut words = format!("{} vs AT {at}: {chance:.0} %", dice.join(" "));
@@ -310,11 +310,11 @@ impl Seat<'_> {
     }
 
     /// The AT that the next body part may have.
-    fn boss_at(self, toughness: i8) -> String {
+    fn boss_at(self, pool: &AttackPool) -> String {
         let parts = self.table.next_parts();
         let bp = self.table.sheet().map_or(&[][..], |sheet| &sheet.bp);
         let ats = bp.iter().enumerate().filter(|(i, _)| parts & (1 << i) != 0);
-        let ats = ats.map(|(_, part)| part.at.saturating_add_signed(toughness).max(1));
+        let ats = ats.map(|(_, part)| pool.at_of_part(part.at));
         let (low, high) = ats.fold((u8::MAX, 0), |(low, high), at| (low.min(at), high.max(at)));
         match low.cmp(&high) {
             std::cmp::Ordering::Less => format!("{low} to {high}"),

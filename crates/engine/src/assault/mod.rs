@@ -104,15 +104,6 @@ impl Assault {
         }
     }
 
-    /// An attack as it would be rolled if it were declared now.
-    pub fn rehearsal(spacer: SpacerId, item: u8, target: IntruderId) -> Assault {
-        Assault {
-            item,
-            targets: Seq::of(&[target]),
-            ..Assault::new(spacer)
-        }
-    }
-
     /// BON-1: a Bonus attack; it may be declined.
     pub fn bonus(spacer: SpacerId) -> Assault {
         Assault {

@@ -98,7 +98,7 @@ impl Assault {
 
     /// ATK-6: lays the dice and says what comes with them; nothing if the target
     /// is out of reach.
-    pub(crate) fn pool(&self, cx: &mut Cx) -> Option<Roll> {
+    fn pool(&self, cx: &mut Cx) -> Option<Roll> {
         if !self.still_reaches(cx) {
             return None;
         }
@@ -106,9 +106,7 @@ impl Assault {
         let (id, target) = (self.spacer, self.target());
         let pool = cx.attack_pool(id, self.item, weapon, target);
         let mut dice = pool.dice;
-        if weapon.is_ranged() {
-            take_cover(cx, &mut dice, target, id);
-        }
+        cx.take_cover(&mut dice, weapon, id, target);
         cx.lay(dice.iter().copied());
 
         let mut roll = Roll::new(id, RollKind::Attack);
@@ -175,30 +173,6 @@ fn drop_weakest(dice: &mut Seq<Colour, DICE>) {
     }
 }
 
-/// KEY-COV: Intruders always use Cover, against the best die; a Destructible tile is used up.
-fn take_cover(cx: &mut Cx, dice: &mut Seq<Colour, DICE>, target: IntruderId, spacer: SpacerId) {
-    let (at, from) = (cx.state.intruder(target).at, cx.state.spacer(spacer).at);
-    let Some(tile) = cx.covering_tile(at, from) else {
-        return;
-    };
-    let best = dice.iter_mut().max_by_key(|colour| **colour);
-    if let Some(die) = best
-        && let Some(lower) = die.lowered()
-    {
-        cx.emit(
-            "KEY-COV",
-            Event::DieLowered {
-                colour: *die,
-                to: lower,
-            },
-        );
-        *die = lower;
-        if cx.catalog.tile(cx.state.tiles[tile].tile).destructible {
-            cx.destroy_tile(tile, "KEY-COV");
-        }
-    }
-}
-
 /// ATK-6: what an attack is rolled with.
 pub(crate) struct Pool {
     pub dice: Seq<Colour, DICE>,
@@ -249,6 +223,32 @@ impl Cx<'_> {
             discipline: weapon.modifiers[0] + boost.discipline + lasting,
             lasting,
             boosted,
+        }
+    }
+
+    /// KEY-COV: Intruders always use Cover against ranged attacks, and against the best
+    /// die; a Destructible tile is used up.
+    pub fn take_cover(
+        &mut self,
+        dice: &mut Seq<Colour, DICE>,
+        weapon: &Weapon,
+        id: SpacerId,
+        target: IntruderId,
+    ) {
+        let (at, from) = (self.state.intruder(target).at, self.state.spacer(id).at);
+        let covering = weapon.is_ranged().then(|| self.covering_tile(at, from));
+        let Some(tile) = covering.flatten() else {
+            return;
+        };
+        let best = dice.iter_mut().max_by_key(|colour| **colour);
+        if let Some(die) = best
+            && let Some(to) = die.lowered()
+        {
+            let colour = std::mem::replace(die, to);
+            self.emit("KEY-COV", Event::DieLowered { colour, to });
+            if self.catalog.tile(self.state.tiles[tile].tile).destructible {
+                self.destroy_tile(tile, "KEY-COV");
+            }
         }
     }
 

@@ -1,17 +1,16 @@
-//! What can be known beforehand, from what players know: which cards can come,
-//! what Intruders would do now, and what an attack would roll.
+//! What Intruders would do, from what players know: which cards can come, and what
+//! each of them would lead to now.
 
 use crate::activation::Activation;
-use crate::assault::Assault;
 use crate::board::Space;
-use crate::catalog::BehaviourId;
+use crate::catalog::{BehaviourId, BossSheet};
 use crate::cx::Cx;
 use crate::decision::{Choice, Decision};
 use crate::dice::Colour;
 use crate::event::{Event, Journal};
 use crate::frame::{Frame, Input};
 use crate::game::Game;
-use crate::ids::{Figure, FigureSet, Half, IntruderId, Level, SpacerId, Token};
+use crate::ids::{Figure, FigureSet, IntruderId, Level, SpacerId};
 use crate::loaded::Loaded;
 use crate::peril::{Peril, Perils};
 use crate::rng::Rng;
@@ -42,42 +41,32 @@ pub struct Intent {
     pub perils: Vec<Peril>,
 }
 
-/// What an attack would roll, and against what.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AttackRoll {
-    /// Dice by colour.
-    pub dice: [u8; 3],
-    /// Raw Power.
-    pub power: u8,
-    /// Quadrants.
-    pub crit: u8,
-    /// Confidence, tokens included.
-    pub confidence: u8,
-    /// Discipline, tokens included.
-    pub discipline: u8,
-    /// KEY-DEV.
-    pub devastating: bool,
-    /// The AT of every body part that can be drawn, each as likely as the other.
-    pub at: Vec<u8>,
-}
-
 impl Game {
     /// The AI cards that can be drawn next, as far as players know.
-    pub fn next_ai_cards(&self) -> Vec<u8> {
-        let session = self.catalog().session(self.state().session);
-        let sheet = self.catalog().kind(session.boss).boss.as_ref();
-        sheet.map_or_else(Vec::new, |sheet| {
-            next_cards(&self.state().boss.ai, |card| sheet.ai[card as usize].level)
-        })
+    pub fn next_ai_cards(&self) -> impl Iterator<Item = u8> + use<> {
+        let level = |sheet: &BossSheet, card: u8| sheet.ai[usize::from(card)].level;
+        cards(self.next_cards(&self.state().boss.ai, level))
     }
 
     /// The body parts that can be drawn next, as far as players know.
-    pub fn next_body_parts(&self) -> Vec<u8> {
+    pub fn next_body_parts(&self) -> impl Iterator<Item = u8> + use<> {
+        let level = |sheet: &BossSheet, card: u8| sheet.bp[usize::from(card)].level;
+        cards(self.next_cards(&self.state().boss.bp, level))
+    }
+
+    /// Cards of the level on the back of the top card, unless players know that they
+    /// are elsewhere; all discards if they will be shuffled first. A bit each.
+    fn next_cards(&self, deck: &Deck, level: fn(&BossSheet, u8) -> Level) -> u32 {
         let session = self.catalog().session(self.state().session);
-        let sheet = self.catalog().kind(session.boss).boss.as_ref();
-        sheet.map_or_else(Vec::new, |sheet| {
-            next_cards(&self.state().boss.bp, |card| sheet.bp[card as usize].level)
-        })
+        let Some(sheet) = &self.catalog().kind(session.boss).boss else {
+            return 0;
+        };
+        let Some(top) = deck.draw.last().map(|card| level(sheet, *card)) else {
+            return deck.discarded();
+        };
+        let possible = deck.drawable() | deck.escalation & !deck.seen;
+        let of_level = cards(possible).filter(|card| level(sheet, *card) == top);
+        of_level.fold(0, |set, card| set | 1 << card)
     }
 
     /// AOO-1: the Intruders that a step on offer provokes.
@@ -201,56 +190,11 @@ impl Game {
         }
         intent
     }
-
-    /// What an attack that is offered would roll; nothing if it does not reach
-    /// from here.
-    pub fn attack_roll(&self, item: u8, target: IntruderId) -> Option<AttackRoll> {
-        let spacer = self.decider()?;
-        let mut state = *self.state();
-        let parts = self.next_body_parts();
-        let mut cx = self.at(&mut state);
-        let roll = Assault::rehearsal(spacer, item, target).pool(&mut cx)?;
-        let mut dice = [0; 3];
-        for die in &cx.state.tray.dice {
-            dice[die.colour as usize] += 1;
-        }
-        let token = |token| self.state().pool.count(Half::Active, token);
-        let at = match cx.is_boss(target) {
-            false => vec![cx.at_of(target)],
-            true => parts
-                .into_iter()
-                .map(|part| {
-                    cx.state.boss.bp.current = Some(part);
-                    cx.boss_at()
-                })
-                .collect(),
-        };
-        Some(AttackRoll {
-            dice,
-            power: roll.power,
-            crit: roll.crit,
-            confidence: roll.confidence.saturating_add(token(Token::Confidence)),
-            discipline: roll.discipline.saturating_add(token(Token::Discipline)),
-            devastating: roll.devastating,
-            at,
-        })
-    }
 }
 
-/// Cards of the level on the back of the top card, unless players know that
-/// they are elsewhere; all discards if they will be shuffled first.
-fn next_cards(deck: &Deck, level: impl Fn(u8) -> Level) -> Vec<u8> {
-    let Some(top) = deck.draw.last().map(|card| level(*card)) else {
-        let mut cards = deck.discard.to_vec();
-        cards.sort_unstable();
-        return cards;
-    };
-    let hidden = (deck.drawable() | deck.escalation) & !deck.seen;
-    let known = deck.drawable() & deck.seen;
-    let possible = hidden | known;
-    (0..32)
-        .filter(|card| possible & (1 << card) != 0 && level(*card) == top)
-        .collect()
+/// The cards of a set.
+fn cards(set: u32) -> impl Iterator<Item = u8> + use<> {
+    (0..32).filter(move |card| set & (1 << card) != 0)
 }
 
 fn put_on_top(deck: &mut Deck, card: u8) {
@@ -283,10 +227,14 @@ mod tests {
         let setup = crate::setup::Setup::standard(&catalog, Default::default(), 2, 7);
         let game = Game::new(catalog, &setup).unwrap();
         let mut rng = Rng::new(5);
-        let cards = game.next_ai_cards();
+        let cards: Vec<u8> = game.next_ai_cards().collect();
         assert_eq!(cards, [0, 1, 2, 3], "all of level I");
         for _ in 0..20 {
-            assert_eq!(game.redealt(&mut rng).next_ai_cards(), cards);
+            assert!(
+                game.redealt(&mut rng)
+                    .next_ai_cards()
+                    .eq(cards.iter().copied())
+            );
         }
     }
 
