@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chainOf, changesOf } from '../src/model/chain';
 import { entriesOf } from '../src/model/log';
-import { averagePower, luck } from '../src/model/luck';
-import { deedsOf, lifeOf, momentsOf, steps } from '../src/model/story';
-import type { RuleLine } from '../src/net/messages';
-import { catalog, turn } from './fixture';
+import { curveOf, deathOf, steps } from '../src/model/story';
+import type { RuleLine, Story } from '../src/net/messages';
 
 const line = (key: string, args: Record<string, number | string | { key: string }> = {}, rule = 'DIC-1'): RuleLine => ({ rule, key: `event.${key}`, args });
 const red = (n: number) => line('die_rolled', { n, colour: { key: 'colour.red' }, face: '2' });
@@ -46,56 +44,36 @@ describe('the chain behind a line', () => {
 });
 
 describe('the story', () => {
-  it('spreads the moments of a round evenly over it', () => {
-    const scenes = [1, 1, 2].map((round) => ({ view: { ...turn().view, round }, lines: [] }));
-    expect(momentsOf(scenes).map(({ time }) => time)).toEqual([1, 1.5, 2]);
+  const moment = (index: number, round: number, wounds: number) => ({ index, round, wounds, vitals: [9 - wounds], stress: [1] });
+  const luck = { dice: 0, expected: 0, rolled: 0 };
+  const story: Story = {
+    outcome: 'lost',
+    choices: 19,
+    rounds: 2,
+    limit: 8,
+    curve: [moment(0, 0, 0), moment(2, 1, 0), moment(7, 1, 1), moment(12, 2, 1), moment(16, 2, 3)],
+    marks: [{ index: 12, round: 2, what: 'death', spacer: 0 }],
+    spacers: [{ ...luck, fails: 0, wounds: 0, criticals: 0, best: 0, taken: 0 }],
+    intruders: luck,
+  };
+
+  it('places each moment in its round, and leaves the setup out', () => {
+    expect(curveOf(story, ({ wounds }) => wounds)).toEqual([
+      { time: 1, value: 0 },
+      { time: 1.5, value: 1 },
+      { time: 2, value: 1 },
+      { time: 2.5, value: 3 },
+    ]);
   });
 
   it('of a Spacer ends with the moment of death', () => {
-    const scenes = [1, 2, 3].map((round) => ({ view: { ...turn().view, round }, lines: [] }));
-    for (const { view } of scenes.slice(1)) view.spacers[0]!.presence = 'dead';
-    expect(lifeOf(momentsOf(scenes), 0)).toHaveLength(2);
-    expect(lifeOf(momentsOf(scenes), 1)).toHaveLength(3);
+    expect(deathOf(story, 0)).toBe(12);
+    expect(curveOf(story, ({ vitals }) => vitals[0]!, 0).at(-1)).toEqual({ time: 2, value: 8 });
   });
 
   it('draws steps, not slopes', () => {
     const points = [0, 0, 4].map((value, n) => ({ time: 1 + n, value }));
     expect(steps(points, { from: 1, to: 5, most: 8 }, 100, 50)).toBe('M0.0,50.0H50.0V25.0H100.0');
-  });
-
-  it('gives a wound to whoever attacked last, and damage to whoever took it', () => {
-    const lines = [
-      line('attack', { spacer: 'Juliet' }),
-      line('part_wounded', { card: 'Eye', n: 1, limit: 8 }),
-      line('activated', { intruder: 'Boss' }),
-      line('part_wounded', { card: 'Claw', n: 2, limit: 8 }),
-      line('damaged_less', { spacer: 'Dov', n: 3, less: 1 }),
-      line('died', { spacer: 'Dov', cause: 'x' }),
-    ];
-    const [juliet, dov] = deedsOf([{ view: { ...turn().view, round: 4 }, lines }], ['Juliet', 'Dov']);
-    expect(juliet).toEqual({ seat: 0, wounds: 1, damage: 0, died: null });
-    expect(dov).toEqual({ seat: 1, wounds: 0, damage: 3, died: 4 });
-  });
-
-  it('compares each attack with what its dice give on average', () => {
-    const lines = [
-      line('round_began', { round: 2 }),
-      line('attack', { spacer: 'Juliet' }),
-      red(1),
-      red(2),
-      // The second die again: it counts once.
-      red(2),
-      line('roll_done', { power: 5 }),
-      line('attack_failed'),
-      // A noise roll is nobody's attack.
-      red(1),
-      line('roll_done', { power: 9 }),
-    ];
-    const told = luck(catalog, lines);
-    const average = 2 * averagePower(catalog, 'red');
-    expect(told.best).toEqual({ who: 'Juliet', round: 2, power: 5, average });
-    expect(told.ours).toBeCloseTo(5 - average);
-    expect(told.theirs).toBe(0);
-    expect(told.fails).toBe(1);
+    expect(steps(points, { from: 1, to: 5, most: 8, ended: true }, 100, 50)).toBe('M0.0,50.0H50.0V25.0H50.0');
   });
 });

@@ -22,7 +22,6 @@ export function optionsInHand(cards: Cards, decision: DecisionView | null, space
   decision.options.forEach(({ choice }, option) => {
     const shown =
       (choice.kind === 'play' && decision.ask.kind === 'turn') ||
-      (choice.kind === 'exert' && decision.ask.kind === 'exert') ||
       (choice.kind === 'use' && decision.ask.kind === 'turn' && abilities.has(choice.id ?? ''));
     if (shown) found.add(option);
   });

@@ -1,7 +1,7 @@
 /** The server's HTTP side. Errors come as `Trouble`: what, why and what to do. */
 import { t } from '../app/language.svelte';
 import type { Catalog } from './catalog';
-import type { NewTable, NewTableAnswer, ReplayFrame, Rule, Trouble } from './messages';
+import type { NewTable, NewTableAnswer, ReplayFrame, ReplayLines, Rule, Story, Trouble } from './messages';
 
 export class ApiError extends Error {
   constructor(readonly trouble: Trouble) {
@@ -42,8 +42,10 @@ export function createTable(setup: NewTable): Promise<NewTableAnswer> {
 }
 
 export interface Estimate {
-  win?: number | null;
-  text?: string | null;
+  /** The share of fights that the bot wins; unknown while they are still being played. */
+  win: number | null;
+  rounds: number | null;
+  games: number | null;
 }
 
 export function fetchEstimate(session: string, spacers: number, difficulty: string): Promise<Estimate> {
@@ -73,4 +75,12 @@ export function fetchReplay(id: string): Promise<ReplayInfo> {
 
 export function fetchFrames(id: string, from: number, to: number): Promise<ReplayFrame[]> {
   return call(`replays/${id}/frames?from=${from}&to=${to}`);
+}
+
+export function fetchLog(id: string, from: number, to: number): Promise<ReplayLines[]> {
+  return call(`replays/${id}/log?from=${from}&to=${to}`);
+}
+
+export function fetchStory(id: string): Promise<Story> {
+  return call(`replays/${id}/story`);
 }

@@ -1,11 +1,12 @@
 /** Frames of a replay, fetched in pieces as the reader gets there. */
-import { fetchFrames, fetchReplay } from './api';
-import type { ReplayFrame, RuleLine } from './messages';
+import { fetchFrames, fetchLog } from './api';
+import type { ReplayFrame, ReplayLines, RuleLine } from './messages';
 
 const PIECE = 40;
 
 export class Frames {
   private readonly pieces = new Map<number, Promise<ReplayFrame[]>>();
+  private log: Promise<ReplayLines[]> | null = null;
 
   constructor(private readonly replay: string) {}
 
@@ -24,22 +25,10 @@ export class Frames {
     return frames.find((frame) => frame.index === index);
   }
 
-  /** What was told before a frame, as far back as the piece before its own. */
+  /** What was told before a frame. */
   async linesBefore(index: number, length: number): Promise<RuleLine[]> {
-    const number = Math.floor(index / PIECE);
-    const pieces = await Promise.all([number - 1, number].filter((n) => n >= 0).map((n) => this.piece(n, length)));
-    return pieces.flat().filter((frame) => frame.index < index).flatMap((frame) => frame.lines);
+    this.log ??= fetchLog(this.replay, 0, length);
+    const told = await this.log.catch(() => []);
+    return told.filter((entry) => entry.index < index).flatMap((entry) => entry.lines);
   }
-}
-
-/** All positions of a session, in as few requests as the server allows. */
-export async function fetchScenes(replay: string): Promise<ReplayFrame[]> {
-  const { length } = await fetchReplay(replay);
-  const found: ReplayFrame[] = [];
-  while (found.length <= length) {
-    const more = await fetchFrames(replay, found.length, length);
-    if (more.length === 0) break;
-    found.push(...more);
-  }
-  return found;
 }

@@ -167,3 +167,28 @@ export interface ReplayFrame {
   lines: RuleLine[];
   prompt?: Line | null;
 }
+
+/** A frame without its position. */
+export interface ReplayLines {
+  index: number;
+  lines: RuleLine[];
+}
+
+/** How dice fell: how many, what they give on average, what they gave. */
+export interface Luck {
+  dice: number;
+  expected: number;
+  rolled: number;
+}
+
+/** How a session went, from its whole record. */
+export interface Story {
+  outcome: Outcome | null;
+  choices: number;
+  rounds: number;
+  limit: number;
+  curve: { index: number; round: number; wounds: number; vitals: number[]; stress: number[] }[];
+  marks: { index: number; round: number; what: string; spacer: number | null }[];
+  spacers: (Luck & { fails: number; wounds: number; criticals: number; best: number; taken: number })[];
+  intruders: Luck;
+}
