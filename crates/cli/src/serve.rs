@@ -49,12 +49,9 @@ fn start(
         .build()
         .into_diagnostic()?;
     runtime.block_on(async {
-        let server = Server::start(catalog, config).await.map_err(|error| {
-            miette!(
-                help = "is another game running? --port and --bind choose another place",
-                "{error}"
-            )
-        })?;
+        let server = Server::start(catalog, config)
+            .await
+            .map_err(|error| miette!(help = error.remedy(), "{error}"))?;
         started(&server);
         interrupted().await;
         server.stop().await.into_diagnostic()

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Mutex;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// So many at once, and so many more per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -12,6 +12,16 @@ pub struct Rate {
     pub burst: f64,
     /// More per second.
     pub per_second: f64,
+}
+
+impl Rate {
+    /// So many times as much.
+    pub fn times(self, factor: f64) -> Rate {
+        Rate {
+            burst: self.burst * factor,
+            per_second: self.per_second * factor,
+        }
+    }
 }
 
 /// A bucket that fills by itself and is emptied by use.
@@ -35,6 +45,12 @@ impl Bucket {
     /// Takes one out; `false` if it is empty.
     pub fn take(&mut self) -> bool {
         self.take_at(Instant::now())
+    }
+
+    /// How long it takes for one more to come in.
+    pub fn refill(&self) -> Duration {
+        let seconds = 1.0 / self.rate.per_second.max(0.001);
+        Duration::from_secs_f64(seconds)
     }
 
     fn take_at(&mut self, now: Instant) -> bool {
@@ -97,7 +113,6 @@ impl ByAddress {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     const RATE: Rate = Rate {
         burst: 2.0,

@@ -88,8 +88,10 @@ pub struct Lobby {
     /// What every table needs.
     pub house: House,
     open: Arc<Mutex<HashMap<String, mpsc::Sender<Call>>>>,
-    /// How many records may be played again at the same time.
+    /// How many records may be played again at the same time: for whoever watches,
+    /// and for tables that open, which do not wait for the former.
     replaying: Arc<Semaphore>,
+    opening: Arc<Semaphore>,
 }
 
 impl Lobby {
@@ -99,6 +101,7 @@ impl Lobby {
             house,
             open: Arc::default(),
             replaying: Arc::new(Semaphore::new(2)),
+            opening: Arc::new(Semaphore::new(2)),
         }
     }
 
@@ -108,8 +111,7 @@ impl Lobby {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
         let _permit = self.replaying.acquire().await;
-        let result = tokio::task::spawn_blocking(work).await;
-        result.map_err(|error| Problem::storage(error.to_string()))
+        apart(work).await
     }
 
     /// Founds a table.
@@ -306,7 +308,8 @@ impl Lobby {
         let catalog = self.house.catalog.clone();
         let parent_over = self.secrets_open(&stored.table.parent).await;
         let house = self.house.clone();
-        self.work(move || {
+        let _permit = self.opening.acquire().await;
+        apart(move || {
             let course = Course::open(catalog, &stored)?;
             Ok(Table::new(house, stored.table, course, parent_over, own))
         })
@@ -323,7 +326,7 @@ impl Lobby {
             };
             let parent = stored.table.parent.clone();
             let catalog = self.house.catalog.clone();
-            let over = self.work(move || Course::open(catalog, &stored).is_ok_and(|c| c.over()));
+            let over = apart(move || Course::open(catalog, &stored).is_ok_and(|c| c.over()));
             if !over.await.unwrap_or(false) {
                 return false;
             }
@@ -331,6 +334,12 @@ impl Lobby {
         }
         true
     }
+}
+
+/// Does long work where it holds nobody up.
+async fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+    let result = tokio::task::spawn_blocking(work).await;
+    result.map_err(|error| Problem::storage(error.to_string()))
 }
 
 /// What a table is made of.

@@ -7,6 +7,7 @@ use crate::store::{Database, Postgres, Sqlite, Store, StoreError};
 use crate::table::House;
 use crate::web::{self, Web};
 use enormity_engine::catalog::Catalog;
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
@@ -32,26 +33,45 @@ pub enum StartError {
 pub struct Server {
     /// Where it listens.
     pub address: SocketAddr,
+    store: Store,
     stop: watch::Sender<bool>,
     task: JoinHandle<std::io::Result<()>>,
+}
+
+impl StartError {
+    /// What to do about it.
+    pub fn remedy(&self) -> String {
+        match self {
+            StartError::Bind(address, error) if error.kind() == ErrorKind::AddrInUse => format!(
+                "Something listens there already, perhaps another game: open http://{address}/, \
+                or choose another place with --port or --bind."
+            ),
+            StartError::Bind(..) => {
+                "Choose an address of this machine and a free port with --port or --bind.".into()
+            }
+            StartError::Folder(..) => "Name another folder with --data-dir.".into(),
+            StartError::Store(error) => error.remedy.into(),
+        }
+    }
 }
 
 impl Server {
     /// Starts a server with this content.
     pub async fn start(catalog: Arc<Catalog>, config: Config) -> Result<Server, StartError> {
         let bind = config.bind;
-        let storage = config.storage.clone();
-        let opened = tokio::task::spawn_blocking(move || open(storage)).await;
-        let database = opened.map_err(|error| StoreError(error.to_string()))??;
         let listener = TcpListener::bind(bind).await;
         let listener = listener.map_err(|error| StartError::Bind(bind, error))?;
         let address = listener
             .local_addr()
             .map_err(|error| StartError::Bind(bind, error))?;
+        let storage = config.storage.clone();
+        let opened = tokio::task::spawn_blocking(move || open(storage)).await;
+        let database = opened.map_err(|error| StoreError::new(error.to_string()))??;
         let metrics = Arc::new(Metrics::default());
+        let store = Store::start(database, metrics.clone());
         let house = House {
             catalog,
-            store: Store::start(database, metrics.clone()),
+            store: store.clone(),
             metrics,
             config: Arc::new(config),
             odds: Arc::default(),
@@ -62,6 +82,7 @@ impl Server {
         tracing::info!(%address, "the server listens");
         Ok(Server {
             address,
+            store,
             stop,
             task,
         })
@@ -75,10 +96,13 @@ impl Server {
         }
     }
 
-    /// Stops: no new connections, clients are told to come back later.
+    /// Stops: no new connections, clients are told to come back later, and the
+    /// database is free for another server.
     pub async fn stop(mut self) -> std::io::Result<()> {
         self.stop.send_replace(true);
-        self.wait().await
+        let served = self.wait().await;
+        let closed = self.store.close().await;
+        served.and(closed.map_err(std::io::Error::other))
     }
 }
 

@@ -18,10 +18,25 @@ use tokio::sync::{mpsc, oneshot};
 /// Most writes in one commit.
 const MOST_WRITES: usize = 512;
 
-/// What the database said when it failed.
+/// What the database said when it failed, and what can be done about it.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct StoreError(pub String);
+#[error("{what}")]
+pub struct StoreError {
+    /// What it said.
+    pub what: String,
+    /// What to do.
+    pub remedy: &'static str,
+}
+
+impl StoreError {
+    /// A failure of which no more is known.
+    pub fn new(what: impl Into<String>) -> StoreError {
+        StoreError {
+            what: what.into(),
+            remedy: "Look at the disk and the database, then start again; what was acknowledged is safe.",
+        }
+    }
+}
 
 /// A table as it was founded.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,6 +144,7 @@ enum Job {
         oneshot::Sender<Result<Option<StoredTable>, StoreError>>,
     ),
     Replay(String, oneshot::Sender<Result<Option<String>, StoreError>>),
+    Close(oneshot::Sender<Result<(), StoreError>>),
 }
 
 /// The way to the database for everybody.
@@ -163,11 +179,16 @@ impl Store {
         self.ask(|reply| Job::Replay(id.into(), reply)).await
     }
 
+    /// Lets go of the database, after everything that was sent before.
+    pub async fn close(&self) -> Result<(), StoreError> {
+        self.ask(Job::Close).await
+    }
+
     async fn ask<T>(
         &self,
         job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,
     ) -> Result<T, StoreError> {
-        let gone = || StoreError("the storage has stopped".into());
+        let gone = || StoreError::new("the storage has stopped");
         let (reply, answer) = oneshot::channel();
         self.jobs.send(job(reply)).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?
@@ -179,12 +200,14 @@ fn work(mut database: Box<dyn Database>, mut queue: mpsc::Receiver<Job>, metrics
     while queue.blocking_recv_many(&mut jobs, MOST_WRITES) > 0 {
         let (mut writes, mut replies) = (vec![], vec![]);
         let mut reads = vec![];
+        let mut close = None;
         for job in jobs.drain(..) {
             match job {
                 Job::Write(write, reply) => {
                     writes.push(write);
                     replies.push(reply);
                 }
+                Job::Close(reply) => close = Some(reply),
                 read => reads.push(read),
             }
         }
@@ -194,8 +217,13 @@ fn work(mut database: Box<dyn Database>, mut queue: mpsc::Receiver<Job>, metrics
             match read {
                 Job::Table(id, reply) => drop(reply.send(database.table(&id))),
                 Job::Replay(id, reply) => drop(reply.send(database.replay(&id))),
-                Job::Write(..) => {}
+                Job::Write(..) | Job::Close(_) => {}
             }
+        }
+        if let Some(reply) = close {
+            drop(database);
+            let _ = reply.send(Ok(()));
+            return;
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Tables in PostgreSQL.
 
 use super::{Database, Move, SeatRow, StoreError, StoredTable, TableRow, Write};
+use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 use tokio_postgres::{Client, NoTls, Transaction};
 
@@ -22,6 +23,11 @@ const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS replays (id TEXT PRIMARY KEY, record TEXT NOT NULL);
 ";
 
+/// What this program calls its lock: `enormity` in ASCII.
+const LOCK: i64 = 0x656e_6f72_6d69_7479;
+/// Tenths of a second until a lock is taken for somebody else's.
+const PATIENCE: usize = 50;
+
 /// A database of PostgreSQL, connected anew when the connection is lost.
 pub struct Postgres {
     url: String,
@@ -31,11 +37,13 @@ pub struct Postgres {
 
 impl From<tokio_postgres::Error> for StoreError {
     fn from(error: tokio_postgres::Error) -> Self {
-        let detail = error.as_db_error().map(|e| e.message().to_owned());
-        StoreError(format!(
-            "PostgreSQL: {error} {}",
-            detail.unwrap_or_default()
-        ))
+        let source = std::error::Error::source(&error);
+        let why = source.map_or_else(String::new, |source| format!(": {source}"));
+        StoreError {
+            what: format!("PostgreSQL: {error}{why}"),
+            remedy: "Is PostgreSQL running, and may this machine connect? Its address is \
+                written postgres://user:password@host/database.",
+        }
     }
 }
 
@@ -46,7 +54,7 @@ impl Postgres {
             .worker_threads(1)
             .enable_all()
             .build()
-            .map_err(|error| StoreError(error.to_string()))?;
+            .map_err(|error| StoreError::new(error.to_string()))?;
         let mut postgres = Postgres {
             url: url.into(),
             runtime,
@@ -74,14 +82,31 @@ impl Postgres {
                         tracing::error!(%error, "the connection to PostgreSQL was lost");
                     }
                 });
+                hold(&new).await?;
                 *client = Some(new);
             }
             match client {
                 Some(client) => work(client).await,
-                None => Err(StoreError("PostgreSQL: not connected".into())),
+                None => Err(StoreError::new("PostgreSQL: not connected")),
             }
         })
     }
+}
+
+/// Two servers would not know of each other's moves: there is one for each database.
+/// One that was killed is let go of by PostgreSQL a moment later.
+async fn hold(client: &Client) -> Result<(), StoreError> {
+    let sql = "SELECT pg_try_advisory_lock($1)";
+    for _ in 0..PATIENCE {
+        if client.query_one(sql, &[&LOCK]).await?.get(0) {
+            return Ok(());
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    Err(StoreError {
+        what: "PostgreSQL: another server uses this database".into(),
+        remedy: "Stop the other one, or give each a database of its own.",
+    })
 }
 
 impl Database for Postgres {

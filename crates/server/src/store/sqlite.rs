@@ -1,7 +1,8 @@
 //! Tables in a file of SQLite, with a write-ahead log.
 
 use super::{Database, Move, SeatRow, StoreError, StoredTable, TableRow, Write};
-use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, params};
+use std::fs::{File, TryLockError};
 use std::path::Path;
 use std::time::Duration;
 
@@ -28,17 +29,32 @@ const SCHEMA: &str = "
 #[derive(Debug)]
 pub struct Sqlite {
     connection: Connection,
+    /// Held as long as the file is in use.
+    _lock: File,
 }
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
-        StoreError(format!("SQLite: {error}"))
+        let remedy = match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
+                "The file is damaged and was left as it is: put a copy in its place, \
+                or name another folder with --data-dir."
+            }
+            Some(ErrorCode::DiskFull) => "Make room on the disk; what was acknowledged is safe.",
+            Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
+                "Make the folder writable, or name another one with --data-dir."
+            }
+            _ => StoreError::new("").remedy,
+        };
+        let what = format!("SQLite: {error}");
+        StoreError { what, remedy }
     }
 }
 
 impl Sqlite {
     /// Opens the file, or makes it.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        let lock = lock(&path.with_extension("lock"))?;
         let connection = Connection::open(path)?;
         connection.busy_timeout(Duration::from_secs(5))?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -50,7 +66,28 @@ impl Sqlite {
             let sql = "ALTER TABLE seats ADD COLUMN orders TEXT NOT NULL DEFAULT ''";
             connection.execute_batch(sql)?;
         }
-        Ok(Sqlite { connection })
+        Ok(Sqlite {
+            connection,
+            _lock: lock,
+        })
+    }
+}
+
+/// Two servers would not know of each other's moves: there is one for each file. The
+/// system frees the lock, however the server ends.
+fn lock(path: &Path) -> Result<File, StoreError> {
+    let failed = |error: std::io::Error| StoreError {
+        what: format!("{}: {error}", path.display()),
+        remedy: "Make the folder writable, or name another one with --data-dir.",
+    };
+    let file = File::create(path).map_err(failed)?;
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(StoreError {
+            what: format!("{} is held by another server", path.display()),
+            remedy: "Use the one that runs already, or name another folder with --data-dir.",
+        }),
+        // Some file systems have no locks.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
     }
 }
 

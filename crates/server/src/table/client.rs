@@ -69,11 +69,17 @@ impl Client {
         self.outbox.clone()
     }
 
+    /// Whether a message comes not too soon.
+    pub fn keep_pace(&mut self) -> Result<(), Problem> {
+        match self.bucket.take() {
+            true => Ok(()),
+            false => Err(Problem::hurried()),
+        }
+    }
+
     /// Whether a message comes neither too soon nor twice.
     pub fn admit(&mut self, message: &ClientMessage) -> Result<(), Problem> {
-        if !self.bucket.take() {
-            return Err(Problem::hurried());
-        }
+        self.keep_pace()?;
         let Some(request) = message.request() else {
             return Ok(());
         };

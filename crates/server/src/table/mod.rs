@@ -229,7 +229,10 @@ impl Table {
                 let request = message.as_ref().ok().and_then(|m| m.request()).cloned();
                 let result = match message {
                     Ok(message) => self.obey(client, message, at).await?,
-                    Err(problem) => Err(problem),
+                    Err(problem) => {
+                        let client = self.clients.get_mut(&client);
+                        client.map_or(Ok(()), Client::keep_pace).and(Err(problem))
+                    }
                 };
                 self.answer(client, request, result);
             }

@@ -2,6 +2,7 @@
 
 use super::Web;
 use super::accept::{Place, stop};
+use crate::limits::{Bucket, Rate};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::table::protocol::{ClientMessage, ServerMessage};
@@ -21,6 +22,9 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 /// Most tokens of one connection: all seats and the host's.
 const MOST_TOKENS: usize = 8;
+
+/// So many times the messages that are allowed are still answered, with a refusal.
+const FLOOD: f64 = 3.0;
 
 /// What a client shows at the door.
 #[derive(Debug, Deserialize)]
@@ -77,6 +81,7 @@ async fn attend(web: &Web, mut socket: WebSocket, id: &str, tokens: Vec<String>)
         stopped: web.stopped.clone(),
         send: limits.send,
         silence: limits.silence,
+        flood: limits.messages.times(FLOOD),
     };
     connection.run(socket, joined).await;
     metrics.clients.fetch_sub(1, Relaxed);
@@ -89,6 +94,8 @@ struct Connection {
     stopped: watch::Receiver<bool>,
     send: Duration,
     silence: Duration,
+    /// Whoever says more than this is not even listened to for a while.
+    flood: Rate,
 }
 
 impl Connection {
@@ -96,7 +103,8 @@ impl Connection {
         let (mut sink, stream) = socket.split();
         let client = joined.client;
         let stopped = self.stopped.clone();
-        let listening = listen(stream, self.table.clone(), client, self.silence);
+        let bucket = Bucket::new(self.flood);
+        let listening = listen(stream, self.table.clone(), client, self.silence, bucket);
         let reason = tokio::select! {
             _ = listening => Goodbye::Gone,
             goodbye = self.speak(&mut sink, joined) => goodbye,
@@ -205,6 +213,7 @@ async fn listen(
     table: mpsc::Sender<Call>,
     client: u64,
     silence: Duration,
+    mut bucket: Bucket,
 ) {
     while let Ok(Some(Ok(message))) = timeout(silence, stream.next()).await {
         let message = match message {
@@ -213,6 +222,9 @@ async fn listen(
             Message::Close(_) => return,
             Message::Ping(_) | Message::Pong(_) => continue,
         };
+        while !bucket.take() {
+            tokio::time::sleep(bucket.refill()).await;
+        }
         let said = Call::Said {
             client,
             message,

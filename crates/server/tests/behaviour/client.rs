@@ -165,6 +165,11 @@ impl Client {
         self.socket.send(Message::Text(text.into())).await.unwrap();
     }
 
+    pub async fn say_bytes(&mut self, bytes: Vec<u8>) {
+        let message = Message::Binary(bytes.into());
+        self.socket.send(message).await.unwrap();
+    }
+
     /// Says something, if the connection is still there.
     pub async fn try_say(&mut self, message: Value) -> bool {
         let message = Message::Text(message.to_string().into());

@@ -7,6 +7,7 @@ mod postgres;
 
 mod content;
 mod foresight;
+mod hostile;
 mod orders;
 mod refusals;
 mod replays;
