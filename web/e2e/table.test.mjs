@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { answer, assertAccessible, assertNoSideways, launch, MEDIUM, newPage, offered, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
 import { playOn, playToTheEnd } from './fight.mjs';
@@ -63,8 +64,20 @@ test('a whole fight is played by clicks to its end, and watched again', async ()
   await page.waitForSelector('.end');
   assert.match(await page.locator('.end h1').textContent(), /The Incursion is (won|lost)/);
   await page.waitForFunction(() => /Seed [0-9a-f]{16}/.test(document.querySelector('.end')?.textContent ?? ''));
+  // Curves of wounds, Vitals and Stress over the rounds, from the whole record.
+  const curves = page.locator('.end .curves figure');
+  await curves.nth(2).waitFor();
+  assert.deepEqual(await curves.locator('figcaption').allTextContents(), ['Wounds of the Boss', 'Vitals', 'Stress']);
+  for (const path of await page.locator('.end .curves path.line').evaluateAll((all) => all.map((one) => one.getAttribute('d')))) {
+    assert.match(path, /^M/);
+  }
+  assert.equal(await page.locator('.end tbody tr').count(), 3);
   await picture(page, 'end-1440');
   await assertAccessible(page, 'end');
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save the record' }).click()]);
+  const record = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  assert.ok(record.choices.length >= asked);
 
   await page.getByRole('link', { name: 'Watch it again' }).click();
   await page.waitForSelector('input[type=range]');
@@ -77,6 +90,11 @@ test('a whole fight is played by clicks to its end, and watched again', async ()
   await page.waitForFunction(() => document.querySelector('.prompt h2')?.textContent !== 'The session is over');
   await picture(page, 'replay-1440');
   await assertAccessible(page, 'replay');
+  // A link leads anybody to this moment.
+  const friend = await newPage(browser);
+  await friend.goto(`${page.url().split('?')[0]}?at=30`);
+  await friend.waitForFunction((n) => document.querySelector('[data-testid=place]')?.textContent === `30 of ${n}`, last);
+  assert.equal(await friend.locator('.prompt h2').textContent(), await page.locator('.prompt h2').textContent());
   // Play on from here.
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.waitForSelector('[data-option]');
@@ -145,18 +163,5 @@ test('a table survives the server being killed, and the page comes back by itsel
   await page.getByText('Connection lost').waitFor({ state: 'detached' });
   assert.equal(await told(page), 'Your turn');
   await answer(page, 'end turn');
-  assert.deepEqual(page.faults, []);
-});
-
-test('flashback takes choices back and makes them again', async () => {
-  const table = await openTable(server.base, 2, SEED);
-  const page = await newPage(browser);
-  await sitDown(page, tableAddress(server.base, table));
-  await answer(page, 'spacer juliet-abel');
-  await answer(page, 'turn juliet-abel');
-  await page.getByRole('button', { name: /Flashback/ }).click();
-  await page.waitForFunction(() => document.querySelector('.prompt h2')?.textContent === 'Who goes next?');
-  await page.getByRole('button', { name: /Forward/ }).click();
-  await page.waitForFunction(() => document.querySelector('.prompt h2')?.textContent === 'Your turn');
   assert.deepEqual(page.faults, []);
 });

@@ -30,6 +30,18 @@ test('on a phone everything is in reach of a thumb', async () => {
     await page.getByRole('button', { name: tab, exact: true }).tap();
     await assertNoSideways(page, tab);
   }
+  // Squares are large enough for a finger; the first tap points, the second walks.
+  const squares = await page.locator('.hit.can').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  assert.ok(squares.length > 0 && Math.min(...squares) >= 32, `squares of ${Math.min(...squares)} px`);
+  await page.locator('[data-space=D11]').tap();
+  const walk = page.getByRole('button', { name: /^Walk to D11: 2 steps/ });
+  await walk.waitFor();
+  assert.equal(await page.locator('.prompt h2').first().textContent(), 'Your turn');
+  await picture(page, 'phone-390');
+  await walk.tap();
+  await page.waitForFunction(() => /on D11/.test(document.querySelector('.figure.acting')?.getAttribute('aria-label') ?? ''));
+  await page.locator('.prompt [data-option="pass"], .prompt [data-option="stop"]').first().tap();
+  await page.waitForFunction(() => document.querySelector('.prompt h2')?.textContent === 'Your turn');
   await page.getByRole('button', { name: /^Move 3/ }).tap();
   await page.waitForFunction(() => document.querySelector('.prompt h2')?.textContent === 'Walk');
   await picture(page, 'walk-390');
@@ -120,7 +132,14 @@ test('setup explains limits, rules can be searched, settings change the language
   await page.getByLabel('Language').selectOption('de');
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
   await page.getByLabel('Farben').selectOption('colour-blind');
-  assert.equal(await page.evaluate(() => document.documentElement.dataset.palette), 'colour-blind');
+  await page.getByLabel('Schriftgröße').selectOption('large');
+  await page.getByLabel('Dein Name am Tisch').fill('Ada');
+  // Kept when the page is opened anew.
+  await page.reload();
+  await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+  assert.deepEqual(await page.evaluate(() => ({ ...document.documentElement.dataset })), { palette: 'colour-blind', text: 'large', motion: 'none' });
+  assert.equal(await page.getByLabel('Dein Name am Tisch').inputValue(), 'Ada');
+  await assertAccessible(page, 'settings in other colours');
   const table = await openTable(server.base, 2, '7');
   await sitDown(page, tableAddress(server.base, table));
   await page.getByRole('heading', { name: 'Wen behält es zuerst im Auge?' }).waitFor();

@@ -14,12 +14,21 @@ export interface RuleLine extends Line {
   rule: string;
 }
 
+/** What a player never wants to be asked. */
+export interface StandingOrders {
+  /** Kinds of question that are answered with "no" or "go on". */
+  decline: string[];
+  /** The only option is taken without asking. */
+  single: boolean;
+}
+
 export interface Seat {
   seat: number;
   spacer?: string;
   player: string;
   name: string;
   connected: boolean;
+  orders?: StandingOrders;
 }
 
 export interface Odds {
@@ -132,6 +141,7 @@ export type ClientMessage =
   | { redo: { request: number } }
   | { hint: { request: number } }
   | { seat: { seat: number; player?: string; name?: string } }
+  | { orders: StandingOrders & { seat: number; request: number } }
   | { abandon: { request: number } }
   | { chat: { text: string } }
   | { ping: { space: string } };

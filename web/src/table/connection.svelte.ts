@@ -31,13 +31,18 @@ export class Connection {
   private request = 0;
   private wasMine = false;
   private forgetting = 0;
+  /** Nothing has come since the welcome. */
+  private fresh = false;
 
   constructor(
     readonly table: string,
     tokens: string[],
     cards: Cards,
   ) {
-    this.state = new Table(cards, { choose: (decision, option) => this.choose(decision, option) }, table);
+    this.state = new Table(cards, {
+      choose: (decision, option) => this.choose(decision, option),
+      order: (seat, orders) => this.socket.send({ orders: { seat, ...orders, request: ++this.request } }),
+    });
     this.socket = new Socket(
       table,
       tokens,
@@ -53,6 +58,7 @@ export class Connection {
     if ('welcome' in message) this.welcome(message.welcome);
     else if ('update' in message) {
       this.state.receive(message.update);
+      if (this.fresh) this.settle();
       this.ready = true;
       this.announce();
       remember(this.table, { over: message.update.view.outcome !== null });
@@ -67,8 +73,15 @@ export class Connection {
     else if ('over' in message) this.over = message.over;
   }
 
+  /** The settings of this browser, told to the seats it plays. */
+  private settle(): void {
+    this.fresh = false;
+    for (const seat of this.state.you) this.state.orders.setSingle(seat, settings.autoSingle);
+  }
+
   private welcome(welcome: Welcome): void {
     this.state.you = welcome.you;
+    this.fresh = true;
     this.host = welcome.host;
     this.guided = welcome.guided ?? false;
     this.seedHash = welcome.seed_hash;

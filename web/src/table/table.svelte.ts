@@ -1,6 +1,5 @@
 /** Everything a screen with a board shows: the last update, and what this person is doing with it. */
 import { getContext, setContext } from 'svelte';
-import { settings } from '../app/settings.svelte';
 import { oddsOfOptions } from '../model/attackOdds';
 import type { Cards } from '../model/cards';
 import { buttonsOf } from '../model/buttons';
@@ -8,14 +7,15 @@ import { possibleCards } from '../model/forecast';
 import { entriesOf, type LogEntry } from '../model/log';
 import { noPlaces, placesOf } from '../model/places';
 import { ground, type Ground } from '../model/route';
-import type { ChatLine, Odds, Seat, Trouble, Update } from '../net/messages';
+import type { ChatLine, Odds, Seat, StandingOrders, Trouble, Update } from '../net/messages';
 import type { BoardView, DecisionView, OptionView, SpacerView, View } from '../net/view';
-import { Orders } from './orders.svelte';
+import { Orders } from './orders';
 import { Walk } from './walk.svelte';
 
 /** Sends what the player decides; a replay has nobody to send to. */
 export interface Answers {
   choose(decision: number, option: number): void;
+  order(seat: number, orders: StandingOrders): void;
 }
 
 export interface Hint {
@@ -69,9 +69,11 @@ export class Table {
   constructor(
     readonly cards: Cards,
     readonly answers: Answers | null,
-    id = '',
   ) {
-    this.orders = new Orders(id);
+    this.orders = new Orders(
+      () => this.seats,
+      (seat, orders) => this.answers?.order(seat, orders),
+    );
     this.walk = new Walk(this);
   }
 
@@ -108,7 +110,7 @@ export class Table {
     return spacer ? this.cards.firstName(spacer.character) : '';
   }
 
-  /** Takes in what the server sent, and answers what answers itself. */
+  /** Takes in what the server sent, and goes on with a walk that is under way. */
   receive(update: Update): void {
     const before = this.update as Update | undefined;
     this.update = update;
@@ -124,15 +126,8 @@ export class Table {
       this.walk.cancel();
       return;
     }
-    const next = this.walk.next(update.lines) ?? this.obvious();
+    const next = this.walk.next(update.lines);
     if (next !== null) this.choose(next, true);
-  }
-
-  /** The only answer, or the one a standing order gives. */
-  private obvious(): number | null {
-    const options = this.decision?.options ?? [];
-    if (options.length === 1 && settings.autoSingle) return 0;
-    return this.decision ? this.orders.answer(this.decision) : null;
   }
 
   narrow(options: number[] | null): void {

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { answer, assertAccessible, launch, moment, movedOn, newPage, offered, openTable, sitDown, tableAddress } from './browser.mjs';
+import { playOn } from './fight.mjs';
+import { startServer } from './server.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const SEED = '7';
+const title = (page, text) => page.waitForFunction((wanted) => document.querySelector('.prompt h2')?.textContent === wanted, text);
+
+/** Plays until a condition of the page holds. */
+async function playUntil(page, holds, most = 200) {
+  for (let n = 0; n < most; n++) {
+    if (await holds()) return;
+    assert.ok(await playOn(page), 'the fight ended before it came to that');
+  }
+  assert.fail('it never came to that');
+}
+
+async function oneSeat(spacers = 2) {
+  const table = await openTable(server.base, spacers, SEED);
+  const page = await newPage(browser);
+  await sitDown(page, tableAddress(server.base, table));
+  return { table, page };
+}
+
+test('the forecast is on the board before anything is decided', async () => {
+  const { page } = await oneSeat();
+  await answer(page, 'spacer juliet-abel');
+  await page.locator('.threat path.bow').first().waitFor();
+  assert.match(await page.locator('.threat text').first().textContent(), /\d of \d cards · hits \d+ %/);
+  await page.keyboard.press('f');
+  const cards = page.locator('.sheet article');
+  await cards.first().waitFor();
+  const listed = await cards.count();
+  assert.match(await page.locator('.forecast').textContent(), new RegExp(`one of ${listed}\\.`));
+  for (const text of await page.locator('.sheet .course').allTextContents()) assert.match(text, /strikes/);
+  await assertAccessible(page, 'forecast');
+});
+
+test('a card that attacks says how likely a wound is before it is played', async () => {
+  const { page } = await oneSeat();
+  const tag = page.locator('.action.can .odds');
+  await playUntil(page, async () => (await tag.count()) > 0);
+  assert.match(await tag.first().textContent(), /wound \d+ %/);
+  assert.match(await page.locator('figure.odds .bar').getAttribute('aria-label'), /fail \d+ %/);
+});
+
+test('what is not possible says why on focus', async () => {
+  const { page } = await oneSeat();
+  await answer(page, 'spacer juliet-abel');
+  await answer(page, 'turn juliet-abel');
+  const attack = page.locator('.hand button[aria-disabled=true]', { hasText: 'Attack' }).first();
+  await page.keyboard.press('Tab');
+  await attack.focus();
+  assert.equal(await attack.getAttribute('data-why'), 'No loaded, ready weapon reaches an Intruder from here.');
+  // The reason is painted, not only noted.
+  assert.match(await attack.evaluate((one) => getComputedStyle(one, '::after').content), /No loaded/);
+  await page.locator('[data-space=G7]').hover();
+  assert.match(await page.locator('#board-space').textContent(), /Obstacle: nobody walks there/);
+});
+
+test('flashback says how far it reaches, and stops at what chance has decided', async () => {
+  const { page } = await oneSeat();
+  const undo = page.getByRole('button', { name: /Flashback/ });
+  await answer(page, 'spacer juliet-abel');
+  await answer(page, 'turn juliet-abel');
+  await answer(page, 'play hurried-walk: move');
+  assert.match(await undo.textContent(), /3/);
+  assert.match(await undo.getAttribute('title'), /Reaches back 3 choices/);
+  for (const left of ['2', '1', '']) {
+    const before = await moment(page);
+    await undo.click();
+    await movedOn(page, before);
+    assert.equal((await undo.locator('b').textContent()).trim(), left);
+  }
+  await title(page, 'Who draws its eye first?');
+  assert.equal(await undo.getAttribute('aria-disabled'), 'true');
+  for (let n = 0; n < 3; n++) {
+    const before = await moment(page);
+    await page.getByRole('button', { name: /Forward/ }).click();
+    await movedOn(page, before);
+  }
+  await title(page, 'Walk');
+  // A walk that makes noise ends in a roll of dice: that cannot be taken back.
+  await answer(page, 'step east');
+  await answer(page, 'stop');
+  assert.equal(await undo.getAttribute('aria-disabled'), 'true');
+  assert.match(await undo.getAttribute('data-why'), /Chance has decided/);
+});
+
+test('a hint names an option that is on offer, and why', async () => {
+  const { page } = await oneSeat();
+  await answer(page, 'spacer juliet-abel');
+  await answer(page, 'turn juliet-abel');
+  await page.getByRole('button', { name: /Hint/ }).click();
+  await page.locator('p.hint').waitFor();
+  assert.match(await page.locator('p.hint').textContent(), /The bot would choose: .+\. .{8,}/);
+  assert.ok((await page.locator('.hinted').count()) > 0, 'it is marked where it can be clicked');
+});
+
+test('a standing order is kept by the table and answers from then on', async () => {
+  const { page } = await oneSeat();
+  await playUntil(page, async () => (await page.locator('.prompt h2').first().textContent()) === 'Exert?');
+  const who = /acting|Juliet|Dov/.exec(await page.locator('.crew.acting h2').textContent())[0];
+  await page.getByLabel(`Never ask ${who} this again`).check();
+  // It is not forgotten when the page is opened anew.
+  await page.reload();
+  await page.waitForSelector('.board svg');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: /Standing orders/ }).click();
+  await page.getByRole('group', { name: who }).getByLabel('Exerting').and(page.locator(':checked')).waitFor();
+  await page.keyboard.press('Escape');
+  const told = page.locator('.log p', { hasText: `By standing order, ${who}` });
+  await playUntil(page, async () => {
+    const asked = (await page.locator('.prompt h2').first().textContent()) === 'Exert?';
+    const acting = await page.locator('.crew.acting h2').textContent().catch(() => '');
+    if (asked && acting.includes(who)) assert.equal(await told.count(), 0, 'asked in spite of the order');
+    return (await told.count()) > 0;
+  });
+  assert.deepEqual(page.faults, []);
+});
+
+test('a problem can be reported in a file', async () => {
+  const { table, page } = await oneSeat();
+  await answer(page, 'spacer juliet-abel');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: /Report a problem/ }).click();
+  await page.getByRole('textbox').fill('The door is on fire.');
+  await assertAccessible(page, 'report');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the report' }).click()]);
+  const report = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  assert.equal(report.table, table.table);
+  assert.equal(report.what, 'The door is on fire.');
+  assert.match(report.log.join('\n'), /Juliet Abel is the Priority Target/);
+  assert.equal(report.record, null, 'the record would tell the seed');
+});
+
+test('the link of a seat opens it from another device', async () => {
+  const { table, page } = await oneSeat();
+  await page.getByRole('button', { name: /^Seats/ }).click();
+  await page.getByRole('button', { name: 'QR code' }).nth(1).click();
+  await page.getByRole('img', { name: 'QR code of the link to the seat of Dov' }).waitFor();
+  await assertAccessible(page, 'seats and links');
+  const other = await newPage(browser);
+  await other.goto(new URL(table.seats[1].link, server.base).href);
+  await other.waitForSelector('.board svg');
+  assert.match(await other.locator('.crew .who').nth(1).textContent(), /you/);
+  assert.doesNotMatch(await other.locator('.crew .who').nth(0).textContent(), /you/);
+  await answer(page, 'spacer juliet-abel');
+  await answer(page, 'turn dov-marek');
+  await title(other, 'Your turn');
+  assert.ok((await offered(other)).length > 0);
+});
