@@ -177,12 +177,14 @@ pub struct OddsBook {
 
 impl OddsBook {
     /// The odds of every attack among the options, by its place in the list.
-    pub fn of_options(&self, game: &Game) -> BTreeMap<usize, AttackOdds> {
+    pub fn of_options(&self, game: &Game, rng: &mut Rng) -> BTreeMap<usize, AttackOdds> {
+        // What is hidden must not show in what comes next.
+        let dealt = game.redealt(rng);
         let options = game.decision().map_or(&[][..], |d| &d.options);
         let attacks = options.iter().enumerate().filter_map(|(n, choice)| {
             let odds = match *choice {
                 Choice::Attack { item, target } => self.of_attack(game, item, target)?,
-                Choice::Play { .. } | Choice::Exert { .. } => self.after(game, *choice)?,
+                Choice::Play { .. } | Choice::Exert { .. } => self.after(&dealt, *choice)?,
                 _ => return None,
             };
             Some((n, odds))

@@ -311,7 +311,8 @@ impl Lobby {
         let _permit = self.opening.acquire().await;
         apart(move || {
             let course = Course::open(catalog, &stored)?;
-            Ok(Table::new(house, stored.table, course, parent_over, own))
+            let StoredTable { table, chat, .. } = stored;
+            Ok(Table::new(house, table, course, chat, parent_over, own))
         })
         .await?
     }

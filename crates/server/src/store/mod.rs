@@ -109,6 +109,13 @@ pub enum Write {
         /// The seat as it is now.
         row: SeatRow,
     },
+    /// Somebody said something to all; what is older than the last [`CHAT`] is forgotten.
+    Chat {
+        /// Which table.
+        table: String,
+        /// The words.
+        line: ChatRow,
+    },
     /// A record to be watched.
     Replay {
         /// Its name.
@@ -118,6 +125,18 @@ pub enum Write {
     },
 }
 
+/// So many lines of chat are kept for whoever comes back.
+pub const CHAT: u64 = 100;
+
+/// A line of chat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChatRow {
+    /// Its number, from 1.
+    pub number: u64,
+    /// What was said, as clients hear it.
+    pub json: String,
+}
+
 /// A table with everything that happened at it.
 #[derive(Clone, Debug)]
 pub struct StoredTable {
@@ -125,6 +144,8 @@ pub struct StoredTable {
     pub table: TableRow,
     /// All moves in order.
     pub moves: Vec<Move>,
+    /// The latest lines of chat in order.
+    pub chat: Vec<ChatRow>,
 }
 
 /// A database. It is used by one thread; its methods wait.

@@ -1,6 +1,6 @@
 //! Tables in PostgreSQL.
 
-use super::{Database, Move, SeatRow, StoreError, StoredTable, TableRow, Write};
+use super::{CHAT, ChatRow, Database, Move, SeatRow, StoreError, StoredTable, TableRow, Write};
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 use tokio_postgres::{Client, NoTls, Transaction};
@@ -19,6 +19,10 @@ const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS moves (
         table_id TEXT NOT NULL, number BIGINT NOT NULL, said TEXT NOT NULL,
         digest BIGINT NOT NULL, PRIMARY KEY (table_id, number)
+    );
+    CREATE TABLE IF NOT EXISTS chats (
+        table_id TEXT NOT NULL, number BIGINT NOT NULL, json TEXT NOT NULL,
+        PRIMARY KEY (table_id, number)
     );
     CREATE TABLE IF NOT EXISTS replays (id TEXT PRIMARY KEY, record TEXT NOT NULL);
 ";
@@ -133,6 +137,8 @@ impl Database for Postgres {
             let sql = "SELECT number, said, digest FROM moves
                 WHERE table_id = $1 ORDER BY number";
             let moves = client.query(sql, &[&id]).await?;
+            let sql = "SELECT number, json FROM chats WHERE table_id = $1 ORDER BY number";
+            let chat = client.query(sql, &[&id]).await?;
             Ok(Some(StoredTable {
                 table: TableRow {
                     id: id.into(),
@@ -158,6 +164,13 @@ impl Database for Postgres {
                         number: row.get::<_, i64>(0) as u64,
                         said: row.get(1),
                         digest: row.get::<_, i64>(2) as u64,
+                    })
+                    .collect(),
+                chat: chat
+                    .iter()
+                    .map(|row| ChatRow {
+                        number: row.get::<_, i64>(0) as u64,
+                        json: row.get(1),
                     })
                     .collect(),
             }))
@@ -239,6 +252,16 @@ async fn apply(transaction: &Transaction<'_>, write: &Write) -> Result<(), Store
             transaction
                 .execute(sql, &[table, &seat, &row.player, &row.name, &row.orders])
                 .await?;
+        }
+        Write::Chat { table, line } => {
+            let sql = "INSERT INTO chats VALUES ($1, $2, $3)";
+            let number = line.number as i64;
+            transaction
+                .execute(sql, &[table, &number, &line.json])
+                .await?;
+            let sql = "DELETE FROM chats WHERE table_id = $1 AND number <= $2";
+            let old = number - CHAT as i64;
+            transaction.execute(sql, &[table, &old]).await?;
         }
         Write::Replay { id, record } => {
             let sql = "INSERT INTO replays VALUES ($1, $2)";

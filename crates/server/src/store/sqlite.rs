@@ -1,6 +1,6 @@
 //! Tables in a file of SQLite, with a write-ahead log.
 
-use super::{Database, Move, SeatRow, StoreError, StoredTable, TableRow, Write};
+use super::{CHAT, ChatRow, Database, Move, SeatRow, StoreError, StoredTable, TableRow, Write};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, params};
 use std::fs::{File, TryLockError};
 use std::path::Path;
@@ -19,6 +19,10 @@ const SCHEMA: &str = "
     CREATE TABLE IF NOT EXISTS moves (
         table_id TEXT NOT NULL, number INTEGER NOT NULL, said TEXT NOT NULL,
         digest INTEGER NOT NULL, PRIMARY KEY (table_id, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS chats (
+        table_id TEXT NOT NULL, number INTEGER NOT NULL, json TEXT NOT NULL,
+        PRIMARY KEY (table_id, number)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS replays (
         id TEXT PRIMARY KEY, record TEXT NOT NULL
@@ -145,7 +149,17 @@ impl Database for Sqlite {
                 })
             })?
             .collect::<Result<_, _>>()?;
-        Ok(Some(StoredTable { table, moves }))
+        let sql = "SELECT number, json FROM chats WHERE table_id = ?1 ORDER BY number";
+        let chat = connection
+            .prepare_cached(sql)?
+            .query_map([id], |row| {
+                Ok(ChatRow {
+                    number: row.get::<_, i64>(0)? as u64,
+                    json: row.get(1)?,
+                })
+            })?
+            .collect::<Result<_, _>>()?;
+        Ok(Some(StoredTable { table, moves, chat }))
     }
 
     fn replay(&mut self, id: &str) -> Result<Option<String>, StoreError> {
@@ -199,6 +213,17 @@ fn apply(transaction: &Transaction<'_>, write: &Write) -> Result<(), StoreError>
             transaction
                 .prepare_cached(sql)?
                 .execute(params![table, row.seat, row.player, row.name, row.orders])?;
+        }
+        Write::Chat { table, line } => {
+            let sql = "INSERT INTO chats VALUES (?1, ?2, ?3)";
+            let number = line.number as i64;
+            transaction
+                .prepare_cached(sql)?
+                .execute(params![table, number, line.json])?;
+            let sql = "DELETE FROM chats WHERE table_id = ?1 AND number <= ?2";
+            transaction
+                .prepare_cached(sql)?
+                .execute(params![table, number - CHAT as i64])?;
         }
         Write::Replay { id, record } => {
             let sql = "INSERT INTO replays VALUES (?1, ?2)";

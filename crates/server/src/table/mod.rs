@@ -1,5 +1,6 @@
 //! A table: a task that owns a session and everybody who sits at it.
 
+mod chat;
 mod client;
 pub mod course;
 pub mod orders;
@@ -18,7 +19,7 @@ use crate::forecast::{Forecast, OddsBook};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::secret;
-use crate::store::{Move, SeatRow, Store, TableRow, Write};
+use crate::store::{ChatRow, Move, SeatRow, Store, TableRow, Write};
 use client::Client;
 use course::Course;
 use enormity_engine::catalog::Catalog;
@@ -28,7 +29,7 @@ use orders::Orders;
 use protocol::{ClientMessage, Request, ServerMessage};
 use publish::position;
 use rights::Rights;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
@@ -126,6 +127,8 @@ pub struct Table {
     forecast: Option<(u64, Forecast)>,
     /// A decision that somebody went back to: standing orders do not answer it.
     revisited: Option<u64>,
+    /// The latest lines of chat.
+    chat: VecDeque<ChatRow>,
 }
 
 impl Table {
@@ -134,6 +137,7 @@ impl Table {
         house: House,
         row: TableRow,
         course: Course,
+        chat: Vec<ChatRow>,
         parent_over: bool,
         own: mpsc::WeakSender<Call>,
     ) -> Table {
@@ -155,6 +159,7 @@ impl Table {
             parent_over,
             forecast: None,
             revisited: None,
+            chat: chat.into(),
         }
     }
 
@@ -257,6 +262,7 @@ impl Table {
                 false => vec![],
             },
             bots: bots::NAMES.to_vec(),
+            chat: self.chat_lines(),
         };
         let joined = Joined {
             client: id,
@@ -353,10 +359,7 @@ impl Table {
                 return self.reseat(seat, change).await;
             }
             ClientMessage::Chat { text } => {
-                let name = rights.name(&self.row);
-                let seats = rights.seats;
-                self.tell_all(&ServerMessage::Chat { seats, name, text });
-                return Ok(Ok(()));
+                return Ok(self.chatter(&rights, text).await);
             }
             ClientMessage::Ping { space } => {
                 let seats = rights.seats;

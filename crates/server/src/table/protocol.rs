@@ -161,6 +161,9 @@ pub enum ServerMessage {
         links: Vec<SeatLink>,
         /// What bots there are.
         bots: Vec<&'static str>,
+        /// What was said last.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        chat: Vec<ChatLine>,
     },
     /// A message was obeyed, for good.
     Ack {
@@ -187,14 +190,7 @@ pub enum ServerMessage {
         why: String,
     },
     /// Somebody said something.
-    Chat {
-        /// Their seats.
-        seats: Vec<u8>,
-        /// What they are called.
-        name: String,
-        /// What they said.
-        text: String,
-    },
+    Chat(ChatLine),
     /// Somebody points at a space.
     Ping {
         /// Their seats.
@@ -221,6 +217,19 @@ impl ServerMessage {
     pub fn json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
+}
+
+/// Something that was said to all.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChatLine {
+    /// The seats of whoever said it.
+    pub seats: Vec<u8>,
+    /// What they are called.
+    pub name: String,
+    /// What they said.
+    pub text: String,
+    /// When, in seconds since 1970.
+    pub at: u64,
 }
 
 /// A seat and the token that opens it.

@@ -79,6 +79,7 @@ pub(super) fn position(
     odds: &OddsBook,
 ) -> Position {
     let game = course.game();
+    let rng = &mut Rng::new(secret::seed());
     let options = game.decision().map_or(&[][..], |d| &d.options);
     Position {
         view: game.view(),
@@ -93,7 +94,7 @@ pub(super) fn position(
         seats,
         abandoned: course.abandoned(),
         forecast,
-        odds: odds.of_options(game),
-        deaths: danger::of_options(game, &mut Rng::new(secret::seed())),
+        odds: odds.of_options(game, rng),
+        deaths: danger::of_options(game, rng),
     }
 }

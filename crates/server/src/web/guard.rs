@@ -36,7 +36,8 @@ pub async fn same_origin(State(web): State<Web>, request: Request, next: Next) -
     let headers = request.headers();
     let upgrade = headers.contains_key(header::UPGRADE);
     let reads = matches!(*request.method(), Method::GET | Method::HEAD) && !upgrade;
-    if config.bind.ip().is_loopback() && !host_is_local(headers) {
+    let local = host_is_local(headers) || host_is_ours(headers, &config.origins);
+    if config.bind.ip().is_loopback() && !local {
         return foreign("This server answers only to names of this machine.");
     }
     if !reads && !origin_fits(headers, &config.origins) {
@@ -64,6 +65,13 @@ fn host_is_local(headers: &HeaderMap) -> bool {
         None => host.split(':').next(),
     };
     matches!(name, Some("localhost" | "127.0.0.1" | "::1"))
+}
+
+/// A proxy on this machine passes on the name that players know.
+fn host_is_ours(headers: &HeaderMap, origins: &[String]) -> bool {
+    let host = text(headers, header::HOST);
+    let mut names = origins.iter().filter_map(|o| o.split_once("://"));
+    names.any(|(_, name)| Some(name) == host)
 }
 
 fn origin_fits(headers: &HeaderMap, allowed: &[String]) -> bool {
@@ -133,5 +141,11 @@ mod tests {
                 .into_iter()
                 .any(local)
         );
+        let ours = |host| {
+            let origins = ["https://table.example.org".to_owned()];
+            host_is_ours(&headers(&[(header::HOST, host)]), &origins)
+        };
+        assert!(ours("table.example.org"), "behind a proxy");
+        assert!(!ours("evil.org") && !ours("table.example.org.evil.org"));
     }
 }

@@ -7,6 +7,7 @@ crate::on_both_databases!(
     everybody_sees_a_choice_and_a_reload_shows_the_same,
     a_seat_keeps_its_player_over_a_restart,
     bots_play_their_seats_while_somebody_watches,
+    whoever_comes_back_reads_what_was_said,
 );
 
 async fn everybody_sees_a_choice_and_a_reload_shows_the_same(place: Place) {
@@ -52,6 +53,29 @@ async fn a_seat_keeps_its_player_over_a_restart(place: Place) {
     assert_eq!(again.update["seats"][1]["player"], "bot:random");
     assert_eq!(again.update["seats"][1]["name"], "Boris");
     assert_eq!(again.update["seats"][0]["player"], "human");
+    host.stop().await;
+}
+
+async fn whoever_comes_back_reads_what_was_said(place: Place) {
+    let mut config = place.config();
+    config.limits.messages.burst = 1e9;
+    let host = crate::host::Host::start(config).await;
+    let table = host.found(wish(2)).await;
+    let mut anna = table.join(&table.seats[0]).await;
+    assert!(anna.welcome.get("chat").is_none());
+    for n in 0..103 {
+        anna.say(json!({ "chat": { "text": n.to_string() } })).await;
+    }
+    anna.until(|message| message["chat"]["text"] == "102").await;
+    host.stop().await;
+    let host = place.open().await;
+    let boris = table.at(host.address).join(&table.seats[1]).await;
+    let said = boris.welcome["chat"].as_array().unwrap();
+    assert_eq!(said.len(), 100, "the latest");
+    assert_eq!(
+        (&said[0]["text"], &said[99]["text"]),
+        (&json!("3"), &json!("102"))
+    );
     host.stop().await;
 }
 
@@ -120,10 +144,13 @@ async fn words_and_pointing_reach_everybody() {
         .await;
     anna.say(json!({ "ping": { "space": "E5" } })).await;
     let chat = ghost.until(|message| message.get("chat").is_some()).await;
+    let chat = &chat["chat"];
+    assert_eq!(chat["seats"], json!([0]));
     assert_eq!(
-        chat["chat"],
-        json!({ "seats": [0], "name": "Anna", "text": "Mind the gap." })
+        (&chat["name"], &chat["text"]),
+        (&json!("Anna"), &json!("Mind the gap."))
     );
+    assert!(chat["at"].as_u64().unwrap() > 0);
     let ping = ghost.until(|message| message.get("ping").is_some()).await;
     assert_eq!(ping["ping"], json!({ "seats": [0], "space": "E5" }));
     host.stop().await;

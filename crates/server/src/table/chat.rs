@@ -1,0 +1,45 @@
+//! What is said at a table, kept for whoever comes back.
+
+use super::Table;
+use super::protocol::{ChatLine, ServerMessage};
+use super::rights::Rights;
+use crate::problem::Problem;
+use crate::store::{CHAT, ChatRow, Write};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+impl Table {
+    /// Says something to all, once it is kept.
+    pub(super) async fn chatter(&mut self, rights: &Rights, text: String) -> Result<(), Problem> {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        let line = ChatLine {
+            seats: rights.seats.clone(),
+            name: rights.name(&self.row),
+            text,
+            at: now.map_or(0, |now| now.as_secs()),
+        };
+        let row = ChatRow {
+            number: self.chat.back().map_or(1, |last| last.number + 1),
+            json: serde_json::to_string(&line).unwrap_or_default(),
+        };
+        let write = Write::Chat {
+            table: self.row.id.clone(),
+            line: row.clone(),
+        };
+        let stored = self.house.store.write(write).await;
+        stored.map_err(|error| Problem::storage(error.to_string()))?;
+        self.chat.push_back(row);
+        if self.chat.len() > CHAT as usize {
+            self.chat.pop_front();
+        }
+        self.tell_all(&ServerMessage::Chat(line));
+        Ok(())
+    }
+
+    /// What was said last.
+    pub(super) fn chat_lines(&self) -> Vec<ChatLine> {
+        let lines = self.chat.iter();
+        lines
+            .filter_map(|row| serde_json::from_str(&row.json).ok())
+            .collect()
+    }
+}
