@@ -15,6 +15,7 @@ use crate::cx::Cx;
 use crate::decision::Choice;
 use crate::effects::Effects;
 use crate::forced::{Crash, Displace, Knockback, Pull, Push};
+use crate::game::MOST_STEPS;
 use crate::gear::{GainGear, Rearm};
 use crate::harm::{Flatline, Harm};
 use crate::intruder_move::{Appear, Approach, Arrive, Facing, Run, Shift, Stride};
@@ -74,6 +75,22 @@ impl Flow {
     pub(crate) const END: Flow = Flow::Return(Ret::None);
 }
 
+/// Resumes as long as the answer is [`Flow::Again`].
+#[inline(always)]
+fn go_on(cx: &mut Cx, input: Input, mut resume: impl FnMut(&mut Cx, Input) -> Flow) -> Flow {
+    let mut input = input;
+    for _ in 0..=MOST_STEPS {
+        let flow = resume(cx, input);
+        if !matches!(flow, Flow::Again) || cx.state.outcome.is_some() {
+            return flow;
+        }
+        // A question with one answer is not asked.
+        cx.state.decision.options.clear();
+        input = Input::Go;
+    }
+    Flow::Again
+}
+
 macro_rules! frames {
     ($($(#[$doc:meta])* $name:ident($frame:ty),)*) => {
         /// A pending procedure.
@@ -86,11 +103,13 @@ macro_rules! frames {
         }
 
         impl Frame {
-            /// Lets the procedure go on.
+            /// Lets the procedure go on, and on, until it does something else.
             pub(crate) fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
                 match self {
                     Frame::Empty => Flow::END,
-                    $(Frame::$name(frame) => frame.resume(cx, input),)*
+                    $(Frame::$name(frame) => {
+                        go_on(cx, input, |cx, input| frame.resume(cx, input))
+                    })*
                 }
             }
         }

@@ -11,7 +11,7 @@ use crate::state::{Fault, Outcome, State};
 use std::sync::Arc;
 
 /// Steps one choice may cause before the content is called endless.
-const MOST_STEPS: u32 = 20_000;
+pub(crate) const MOST_STEPS: u32 = 20_000;
 
 /// A session: shared content and its own state.
 #[derive(Clone, Debug)]
@@ -167,28 +167,19 @@ impl Cx<'_> {
     /// the session ends or nothing is pending: then it says what the last frame returned.
     pub(crate) fn resume_frames(&mut self, mut input: Input) -> Option<Ret> {
         let mut returned = None;
+        // The innermost frame is in hand, not on the stack.
+        let mut frame = Frame::Empty;
+        if !self.take_top(&mut frame) {
+            return returned;
+        }
         for _ in 0..MOST_STEPS {
-            // Copied whole, not through an `Option`: this is the hottest copy of all.
-            let Some(top) = self.state.stack.len().checked_sub(1) else {
-                return returned;
-            };
-            let mut frame = self.state.stack[top];
-            self.state.stack.truncate(top);
-            let mut flow = frame.resume(self, input);
+            let flow = frame.resume(self, input);
             input = Input::Go;
-            for _ in 0..MOST_STEPS {
-                if !matches!(flow, Flow::Again) || self.state.outcome.is_some() {
-                    break;
-                }
-                // A question with one answer is not asked.
-                self.state.decision.options.clear();
-                flow = frame.resume(self, Input::Go);
-            }
             if !matches!(flow, Flow::Ask) {
                 self.state.decision.options.clear();
             }
             match flow {
-                Flow::Again => self.put(frame),
+                Flow::Again => {}
                 Flow::Ask => {
                     self.put(frame);
                     if self.offered() == 0 {
@@ -198,12 +189,18 @@ impl Cx<'_> {
                 }
                 Flow::Call(child) => {
                     self.put(frame);
-                    self.put(child);
+                    if self.state.stack.is_full() {
+                        self.fail(Fault::TooDeep);
+                    }
+                    frame = child;
                 }
-                Flow::Become(next) => self.put(next),
+                Flow::Become(next) => frame = next,
                 Flow::Return(ret) => {
                     input = Input::Done(ret);
                     returned = Some(ret);
+                    if !self.take_top(&mut frame) {
+                        return returned;
+                    }
                 }
             }
             if self.state.outcome.is_some() {
@@ -211,6 +208,17 @@ impl Cx<'_> {
             }
         }
         None
+    }
+
+    /// Takes the uppermost frame off the stack, copied whole: this is the hottest copy of
+    /// all, and through an `Option` it would go in pieces.
+    fn take_top(&mut self, frame: &mut Frame) -> bool {
+        let Some(top) = self.state.stack.len().checked_sub(1) else {
+            return false;
+        };
+        *frame = self.state.stack[top];
+        self.state.stack.truncate(top);
+        true
     }
 
     fn put(&mut self, frame: Frame) {

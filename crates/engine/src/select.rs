@@ -220,7 +220,12 @@ impl Cx<'_> {
     }
 
     /// Whether a condition holds.
+    #[inline]
     pub fn holds(&self, cond: CondId, ctx: &Ctx) -> bool {
+        cond == CondId::ALWAYS || self.is_met(cond, ctx)
+    }
+
+    fn is_met(&self, cond: CondId, ctx: &Ctx) -> bool {
         match self.catalog.scripts.cond(cond) {
             Cond::Always => true,
             Cond::Any(who) => !self.select(who, ctx).is_empty(),

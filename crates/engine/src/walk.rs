@@ -229,12 +229,20 @@ impl Cx<'_> {
 
     /// Whether a walk could take even one step.
     pub fn can_walk(&self, id: SpacerId) -> bool {
-        let walk = Walk::like(id, LONGEST as u8);
         let at = self.state.spacer(id).at;
+        let onto_free = |dir| {
+            let to = self
+                .board
+                .passable(at, dir, &self.state.doors, Walker::Spacer);
+            to.is_some_and(|to| self.is_free(to))
+        };
+        if Dir::ALL.into_iter().any(onto_free) {
+            return true;
+        }
+        let walk = Walk::like(id, LONGEST as u8);
         let ground = self.ground(id);
-        Dir::ALL
-            .into_iter()
-            .any(|dir| walk.can_step(self, &ground, at, dir))
+        let open = |dir| walk.can_step(self, &ground, at, dir);
+        Dir::ALL.into_iter().any(open)
     }
 
     /// KEY-ADV: where one could end who closes in on a figure by at most so many steps.

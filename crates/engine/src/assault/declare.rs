@@ -210,12 +210,13 @@ impl<'a> Cx<'a> {
         bonus: bool,
         mut each: impl FnMut(&mut Cx<'a>, u8, IntruderId),
     ) {
+        let farther = self.range_bonus(id);
         for item in 0..self.state.spacer(id).items.len() as u8 {
             if !self.is_weapon(id, item, bonus) {
                 continue;
             }
             for target in (0..8).map(IntruderId) {
-                if self.could_attack(id, item, target) {
+                if self.could_attack(id, item, target, farther) {
                     each(self, item, target);
                 }
             }
@@ -224,12 +225,13 @@ impl<'a> Cx<'a> {
 
     /// Whether there is any weapon and target.
     pub fn can_attack(&self, id: SpacerId, bonus: bool) -> bool {
+        let farther = self.range_bonus(id);
         (0..self.state.spacer(id).items.len() as u8)
             .filter(|item| self.is_weapon(id, *item, bonus))
             .any(|item| {
                 self.state
                     .present()
-                    .any(|target| self.could_attack(id, item, target))
+                    .any(|target| self.could_attack(id, item, target, farther))
             })
     }
 
@@ -238,7 +240,7 @@ impl<'a> Cx<'a> {
         self.catalog.gear_card(it.gear).weapon.is_some() && self.is_active(it, bonus)
     }
 
-    fn could_attack(&self, id: SpacerId, item: u8, target: IntruderId) -> bool {
+    fn could_attack(&self, id: SpacerId, item: u8, target: IntruderId, farther: u8) -> bool {
         let it = &self.state.spacer(id).items[usize::from(item)];
         if !self.state.intruder(target).present {
             return false;
@@ -254,7 +256,8 @@ impl<'a> Cx<'a> {
             };
             self.state.spacer(id).stress + stress <= 9
         };
-        (self.reaches(id, weapon, target) || self.could_advance(id, weapon, target)) && affordable()
+        (self.reaches_with(id, weapon, target, farther) || self.could_advance(id, weapon, target))
+            && affordable()
     }
 
     /// ATK-2, BON-1: whether the card can be the active weapon.
@@ -278,6 +281,10 @@ impl<'a> Cx<'a> {
 
     /// ATK-3, LOS-5: effective range and sight.
     pub fn reaches(&self, id: SpacerId, weapon: &Weapon, target: IntruderId) -> bool {
+        self.reaches_with(id, weapon, target, self.range_bonus(id))
+    }
+
+    fn reaches_with(&self, id: SpacerId, weapon: &Weapon, target: IntruderId, farther: u8) -> bool {
         if !self.state.intruder(target).present {
             return false;
         }
@@ -291,12 +298,7 @@ impl<'a> Cx<'a> {
         let near = if weapon.range == 0 {
             adjacent
         } else {
-            let range = weapon.range
-                + if weapon.melee {
-                    0
-                } else {
-                    self.range_bonus(id)
-                };
+            let range = weapon.range + if weapon.melee { 0 } else { farther };
             self.board
                 .within_range(from, to, range, &self.state.doors, &self.state.obstacles)
         };

@@ -91,7 +91,10 @@ impl SpaceSet {
     /// Adds a space.
     #[inline]
     pub fn insert(&mut self, space: Space) {
-        self.0[word(space)] |= bit(space);
+        // Word by word, so that a set that is being built never leaves the registers.
+        for (i, bits) in self.0.iter_mut().enumerate() {
+            *bits |= if i == word(space) { bit(space) } else { 0 };
+        }
     }
 
     /// Takes a space out.
@@ -128,8 +131,9 @@ impl SpaceSet {
     #[inline]
     pub fn iter(&self) -> SpaceIter {
         SpaceIter {
-            words: self.0,
+            bits: self.0[0],
             word: 0,
+            words: self.0,
         }
     }
 
@@ -243,8 +247,10 @@ impl IntoIterator for SpaceSet {
 /// The spaces of a [`SpaceSet`] in order of their index.
 #[derive(Clone, Debug)]
 pub struct SpaceIter {
+    /// What is left of the word in hand.
+    bits: u64,
+    word: u8,
     words: [u64; 4],
-    word: usize,
 }
 
 impl Iterator for SpaceIter {
@@ -252,16 +258,16 @@ impl Iterator for SpaceIter {
 
     #[inline]
     fn next(&mut self) -> Option<Space> {
-        while self.word < 4 {
-            let bits = &mut self.words[self.word];
-            if *bits != 0 {
-                let low = bits.trailing_zeros() as usize;
-                *bits &= *bits - 1;
-                return Some(Space((self.word * 64 + low) as u8));
+        while self.bits == 0 {
+            if self.word == 3 {
+                return None;
             }
             self.word += 1;
+            self.bits = self.words[usize::from(self.word)];
         }
-        None
+        let low = self.bits.trailing_zeros() as u8;
+        self.bits &= self.bits - 1;
+        Some(Space(self.word * 64 + low))
     }
 }
 

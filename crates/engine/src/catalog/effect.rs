@@ -27,6 +27,11 @@ impl Script {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CondId(pub u16);
 
+impl CondId {
+    /// The condition that always holds.
+    pub const ALWAYS: CondId = CondId(0);
+}
+
 /// The arena of all scripts and conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Scripts {
@@ -60,7 +65,7 @@ impl Scripts {
     /// Adds a condition.
     pub fn add_cond(&mut self, cond: Cond) -> CondId {
         if cond == Cond::Always {
-            return CondId(0);
+            return CondId::ALWAYS;
         }
         self.conds.push(cond);
         CondId((self.conds.len() - 1) as u16)

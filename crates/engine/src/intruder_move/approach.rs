@@ -82,6 +82,10 @@ impl Approach {
         if !target.is_on_board() || self.stops(cx, target.at) {
             return Ways::default();
         }
+        // IMV-4: there is no better space than a free one beside the Target.
+        if !self.away && cx.rests_beside(self.intruder, target.at) {
+            return Ways::default();
+        }
         let goal = if self.away { Goal::Away } else { Goal::Toward };
         let axis = self.last.map(Dir::is_horizontal);
         let left = self.left.unwrap_or(u8::MAX);
@@ -120,11 +124,19 @@ impl Approach {
 }
 
 impl Cx<'_> {
+    /// Whether it may end where it stands, and that is beside the Target.
+    fn rests_beside(&self, intruder: IntruderId, target: Space) -> bool {
+        let at = self.state.intruder(intruder).at;
+        self.board.adjacent(at, target, &self.state.doors)
+            && self.resting_places(intruder).contains(at)
+    }
+
     /// PRO-1: whether a free space next to the Target can be reached within Speed.
     pub fn in_movement_range(&self, intruder: IntruderId, target: SpacerId) -> bool {
         let steps = self.speed(intruder).unwrap_or(u8::MAX);
         let target = self.state.spacer(target).at;
-        Route::new(self, intruder, target, steps, None).reaches()
+        self.rests_beside(intruder, target)
+            || Route::new(self, intruder, target, steps, None).reaches()
     }
 }
 

@@ -8,10 +8,16 @@ use crate::state::PlacedTile;
 
 impl Cx<'_> {
     /// The tile on a space, by its place in the list.
+    #[inline]
     pub fn tile_at(&self, space: Space) -> Option<usize> {
         if !self.state.tiled.contains(space) {
             return None;
         }
+        self.tile_covering(space)
+    }
+
+    #[inline(never)]
+    fn tile_covering(&self, space: Space) -> Option<usize> {
         let (col, row) = (self.board.col(space), self.board.row(space));
         self.state.tiles.iter().position(|placed| {
             // A tile covers nothing before its own space.
