@@ -5,6 +5,8 @@ use crate::{
 };
 use enormity_engine::decision::Choice;
 use std::fmt;
+use std::mem::discriminant;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// Makes the player of a game from that game's own seed.
@@ -48,18 +50,39 @@ fn parameterised(name: &str) -> Option<Maker> {
             )))),
             None => Some(search(Budget::Nodes(rest.parse().ok()?))),
         },
-        "exec" => {
-            let command = rest.to_owned();
-            Some(Box::new(move |_| {
-                let name = command.clone();
-                let report = move |misdeed: &Misdeed| {
-                    eprintln!("{name}: {misdeed}; greedy plays in its place");
-                };
-                Box::new(External::start(&command, PATIENCE, Box::new(report)))
-            }))
-        }
+        "exec" => Some(program(rest, PATIENCE, |line| eprintln!("{line}"))),
         _ => None,
     }
+}
+
+/// A program for every game. Each kind of misdeed is told once, however many games are
+/// played; one that cannot start or is late is not tried again.
+fn program(command: &str, patience: Duration, tell: fn(&str)) -> Maker {
+    let command = command.to_owned();
+    let known: Arc<Mutex<Vec<Misdeed>>> = Arc::default();
+    Box::new(move |_| {
+        let hopeless =
+            |misdeed: &Misdeed| matches!(misdeed, Misdeed::NotStarted(_) | Misdeed::Late(_));
+        if lock(&known).iter().any(hopeless) {
+            return Box::new(Greedy::new());
+        }
+        let (name, known) = (command.clone(), Arc::clone(&known));
+        let report = move |misdeed: &Misdeed| {
+            let mut known = lock(&known);
+            if !known
+                .iter()
+                .any(|other| discriminant(other) == discriminant(misdeed))
+            {
+                tell(&format!("{name}: {misdeed}; greedy plays in its place"));
+                known.push(misdeed.clone());
+            }
+        };
+        Box::new(External::start(&command, patience, Box::new(report)))
+    })
+}
+
+fn lock(known: &Mutex<Vec<Misdeed>>) -> MutexGuard<'_, Vec<Misdeed>> {
+    known.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn search(budget: Budget) -> Maker {
@@ -69,5 +92,48 @@ fn search(budget: Budget) -> Maker {
 impl<B: Bot + ?Sized> Bot for Box<B> {
     fn decide(&mut self, table: Table<'_>, why: &mut Why) -> Choice {
         (**self).decide(table, why)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use enormity_engine::catalog::SessionId;
+    use enormity_engine::game::Game;
+    use enormity_engine::setup::Setup;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    #[test]
+    fn names_are_read_as_people_write_them() {
+        for name in ["random", "greedy", "search", "search:50", "search:200ms"] {
+            assert!(named(name).is_ok(), "{name}");
+        }
+        for name in [
+            "",
+            "best",
+            "search:",
+            "search:fast",
+            "search:-1",
+            "greedy:3",
+        ] {
+            let said = named(name).err().unwrap().to_string();
+            assert!(said.contains("there are: random, greedy"), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_program_that_cannot_start_is_told_of_once_in_many_games() {
+        static TOLD: AtomicU32 = AtomicU32::new(0);
+        let maker = program("no-such-program-anywhere", PATIENCE, |_| {
+            TOLD.fetch_add(1, Ordering::Relaxed);
+        });
+        let catalog = enormity_content::embedded_base().unwrap().catalog;
+        for seed in 0..3 {
+            let setup = Setup::standard(&catalog, SessionId(0), 2, seed);
+            let game = Game::new(Arc::clone(&catalog), &setup).unwrap();
+            let choice = maker(seed).choose(Table::new(&game));
+            assert_eq!(choice, Greedy::new().choose(Table::new(&game)));
+        }
+        assert_eq!(TOLD.load(Ordering::Relaxed), 1);
     }
 }

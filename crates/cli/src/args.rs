@@ -33,6 +33,8 @@ pub enum Command {
     Sim(Sim),
     /// Experiments: many games, then a report with charts
     Lab(Lab),
+    /// Exact odds of an attack under the best use of re-rolls and tokens
+    Odds(Odds),
     /// Measure how fast the engine is on one core
     Bench(Bench),
     /// List what can be played
@@ -68,6 +70,9 @@ pub struct Play {
     /// Everything random derives from this; chosen anew if not said
     #[arg(long)]
     pub seed: Option<u64>,
+    /// With --text: a bot takes every seat but the first that no --seat names
+    #[arg(long, value_name = "BOT", requires = "text")]
+    pub bot: Option<String>,
     /// With --text: a bot takes a seat, such as 2=greedy; may be said for several seats
     #[arg(long, value_name = "SEAT=BOT")]
     pub seat: Vec<String>,
@@ -210,6 +215,37 @@ pub struct Merge {
     /// The folders of all shards
     #[arg(required = true)]
     pub shards: Vec<PathBuf>,
+}
+
+/// What is rolled, and what may be spent on it.
+#[derive(Debug, ClapArgs)]
+pub struct Odds {
+    /// The dice, such as 2r+1w or "2 red 1 white"
+    pub dice: String,
+    /// The AT to reach
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=30))]
+    pub at: u8,
+    /// Raw Power that is simply added
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=20))]
+    pub power: u8,
+    /// Critical quadrants printed on the weapon
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=4))]
+    pub crit: u8,
+    /// Confidence that may be used, of tokens and of the weapon
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=5))]
+    pub confidence: u8,
+    /// Discipline that may be used, of tokens and of the weapon
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=13))]
+    pub discipline: u8,
+    /// Stress that may be paid for re-rolls
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=5))]
+    pub stress: u8,
+    /// Dice with a quadrant call for another of their colour
+    #[arg(long)]
+    pub devastating: bool,
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// How to measure.

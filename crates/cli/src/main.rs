@@ -6,6 +6,7 @@ mod board_art;
 mod bots;
 mod check;
 mod lab;
+mod odds;
 mod packs;
 mod play;
 mod progress;
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         Command::Test(test) => Ok(test::run(&test)),
         Command::Sim(sim) => sim::run(&args.pack, sim),
         Command::Lab(lab) => lab::run(&args.pack, lab),
+        Command::Odds(odds) => odds::run(&args.pack, &odds),
         Command::Bench(bench) => bench::run(&args.pack, bench),
         Command::Sessions => sessions::run(&args.pack),
         Command::Rules(rules) => rules::run(&rules),

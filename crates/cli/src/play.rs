@@ -35,7 +35,7 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
     let mut play = begin(&catalog, &args, &mut journal)?;
     let seed = args.seed.unwrap_or_else(packs::fresh_seed);
     let crew = play.game().state().spacers.len();
-    let mut seats = Seats::new(&args.seat, crew, seed)?;
+    let mut seats = Seats::new(&args.seat, args.bot.as_deref(), crew, seed)?;
     let teller = Teller::new();
     let save = args.load.as_ref().unwrap_or(&args.save);
     store(&play, save)?;

@@ -12,8 +12,8 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// Seats bots as told, such as `2=greedy`.
-    pub fn new(told: &[String], seats: usize, seed: u64) -> Result<Seats> {
+    /// Seats bots as told, such as `2=greedy`, and `others` in all other seats but the first.
+    pub fn new(told: &[String], others: Option<&str>, seats: usize, seed: u64) -> Result<Seats> {
         let mut bots: Vec<Option<Box<dyn Bot + Send>>> = (0..seats).map(|_| None).collect();
         for told in told {
             let (seat, name) = told.split_once('=').ok_or_else(|| {
@@ -25,6 +25,13 @@ impl Seats {
             })?;
             let maker = named(name).into_diagnostic()?;
             bots[place - 1] = Some(maker(derive_seed(seed, place as u64)));
+        }
+        if let Some(name) = others {
+            let maker = named(name).into_diagnostic()?;
+            let free = bots.iter_mut().enumerate().skip(1);
+            for (place, bot) in free.filter(|(_, bot)| bot.is_none()) {
+                *bot = Some(maker(derive_seed(seed, place as u64 + 1)));
+            }
         }
         Ok(Seats { bots })
     }

@@ -1,0 +1,199 @@
+//! `enormity odds`: what an attack comes to, exactly.
+
+use crate::args::Odds as Args;
+use crate::packs;
+use anstyle::{AnsiColor, Style};
+use enormity_engine::dice::{Colour, DiceSet};
+use enormity_odds::{MOST_REROLLABLE, Odds, Roll, attack, parse_dice};
+use miette::{IntoDiagnostic, Result, miette};
+use serde::Serialize;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Columns of the plot.
+const WIDTH: usize = 40;
+/// Rows of the plot on either side of the AT that was asked about.
+const AROUND: u8 = 3;
+
+/// What is printed with `--json`.
+#[derive(Serialize)]
+struct Report {
+    white: u8,
+    red: u8,
+    black: u8,
+    power: u8,
+    crit: u8,
+    confidence: u8,
+    discipline: u8,
+    stress: u8,
+    devastating: bool,
+    #[serde(flatten)]
+    odds: Chances,
+    /// Whether re-rolls beyond what is counted could make it a little better still.
+    lower_bound: bool,
+    /// The same against the ATs around.
+    by_at: Vec<Chances>,
+}
+
+/// The odds against one AT.
+#[derive(Clone, Copy, Serialize)]
+struct Chances {
+    at: u8,
+    fail: f64,
+    wound: f64,
+    critical: f64,
+    mean_power: f64,
+    mean_stress: f64,
+}
+
+impl Chances {
+    fn new(dice: &DiceSet, roll: &Roll, at: u8) -> Chances {
+        let Odds {
+            fail,
+            wound,
+            critical,
+            mean_power,
+            mean_stress,
+        } = attack(dice, roll, at);
+        Chances {
+            at,
+            fail,
+            wound,
+            critical,
+            mean_power,
+            mean_stress,
+        }
+    }
+}
+
+/// Works the odds out and prints them.
+pub fn run(pack: &Option<PathBuf>, args: &Args) -> Result<ExitCode> {
+    let catalog = packs::load(pack)?;
+    let dice = parse_dice(&args.dice).map_err(|fault| miette!("{fault}"))?;
+    let roll = Roll {
+        dice,
+        raw_power: args.power,
+        crit: args.crit,
+        confidence: args.confidence,
+        discipline: args.discipline,
+        stress: args.stress,
+        devastating: args.devastating,
+    };
+    let asked = Chances::new(&catalog.dice, &roll, args.at);
+    let from = args.at.saturating_sub(AROUND).max(1);
+    let around = (from..=args.at.saturating_add(AROUND))
+        .map(|at| Chances::new(&catalog.dice, &roll, at))
+        .collect();
+    let report = Report {
+        white: dice[0],
+        red: dice[1],
+        black: dice[2],
+        power: args.power,
+        crit: args.crit,
+        confidence: args.confidence,
+        discipline: args.discipline,
+        stress: args.stress,
+        devastating: args.devastating,
+        lower_bound: is_lower_bound(&roll),
+        odds: asked,
+        by_at: around,
+    };
+    if args.json {
+        println!("{}", serde_json::to_string(&report).into_diagnostic()?);
+    } else {
+        anstream::print!("{}", in_words(&report));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Whether more dice could be re-rolled than are counted as such.
+fn is_lower_bound(roll: &Roll) -> bool {
+    let dice = usize::from(roll.dice.iter().sum::<u8>());
+    let most = if roll.devastating { 2 * dice } else { dice };
+    (roll.confidence, roll.stress) != (0, 0) && most > MOST_REROLLABLE
+}
+
+fn in_words(report: &Report) -> String {
+    let bold = Style::new().bold();
+    let faint = Style::new().dimmed();
+    let Chances {
+        at,
+        fail,
+        wound,
+        critical,
+        mean_power,
+        mean_stress,
+    } = report.odds;
+    let mut text = format!("{bold}{} against AT {at}{bold:#}\n\n", title(report));
+    for (name, chance, style, mark) in [
+        ("fail", fail, faint, "·"),
+        ("wound", wound, colour(AnsiColor::Green), "▒"),
+        ("critical", critical, colour(AnsiColor::Red), "█"),
+    ] {
+        text += &format!("  {name:<9} {:>6.2} %  {style}", 100.0 * chance);
+        text += &format!("{}{style:#}\n", mark.repeat(columns(chance)));
+    }
+    text += &format!("\n  mean Power {mean_power:.2}, mean Stress paid {mean_stress:.2}\n\n");
+    text += &format!("  {faint}AT    wound  critical{faint:#}\n");
+    for chances in &report.by_at {
+        text += &row(chances, chances.at == at);
+    }
+    if report.lower_bound {
+        text += &format!(
+            "\nAt least this: only the first {MOST_REROLLABLE} dice are taken as re-rolled.\n"
+        );
+    }
+    text
+}
+
+/// One AT: chance of any wound, of a critical one, and both as a bar.
+fn row(chances: &Chances, asked: bool) -> String {
+    let success = chances.wound + chances.critical;
+    let critical = columns(chances.critical);
+    let wound = columns(success).saturating_sub(critical);
+    let (red, green) = (colour(AnsiColor::Red), colour(AnsiColor::Green));
+    let mark = if asked { '>' } else { ' ' };
+    let Chances { at, .. } = chances;
+    let share = [success, chances.critical].map(|chance| 100.0 * chance);
+    format!(
+        "{mark} {at:<3} {:>5.1} %  {:>5.1} %  {red}{}{red:#}{green}{}{green:#}{}\n",
+        share[0],
+        share[1],
+        "█".repeat(critical),
+        "▒".repeat(wound),
+        "·".repeat(WIDTH - critical - wound),
+    )
+}
+
+fn columns(chance: f64) -> usize {
+    ((chance * WIDTH as f64).round() as usize).min(WIDTH)
+}
+
+fn colour(colour: AnsiColor) -> Style {
+    Style::new().fg_color(Some(colour.into()))
+}
+
+/// What is rolled and what may be spent: `2 red 1 white, Confidence 1, Stress 2`.
+fn title(report: &Report) -> String {
+    let count = [report.white, report.red, report.black];
+    let names = ["white", "red", "black"];
+    let dice = Colour::ALL.iter().rev().map(|colour| *colour as usize);
+    let dice = dice.filter(|colour| count[*colour] > 0);
+    let dice = dice.map(|colour| format!("{} {}", count[colour], names[colour]));
+    let mut words = vec![dice.collect::<Vec<_>>().join(" ")];
+    for (name, n) in [
+        ("Power", report.power),
+        ("critical quadrants", report.crit),
+        ("Confidence", report.confidence),
+        ("Discipline", report.discipline),
+        ("Stress", report.stress),
+    ] {
+        if n > 0 {
+            words.push(format!("{name} {n}"));
+        }
+    }
+    if report.devastating {
+        words.push("Devastating".into());
+    }
+    words.join(", ")
+}
