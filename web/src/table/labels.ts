@@ -9,7 +9,15 @@ export function labelOf(table: Table, option: number): string {
   const line = table.update.labels?.[option];
   const choice = table.option(option)?.choice;
   const text = line ? say(line) : (table.option(option)?.phrase ?? '');
-  return choice?.kind === 'step' && choice.space !== undefined ? `${text} (${spaceName(table.board, choice.space)})` : text;
+  const space = choice?.kind === 'step' ? choice.space : whereOf(table, choice?.intruder);
+  return space === undefined ? text : `${text} (${spaceName(table.board, space)})`;
+}
+
+/** Where an Intruder stands, if its name alone does not tell which one it is. */
+function whereOf(table: Table, intruder: number | undefined): number | undefined {
+  const found = table.view.intruders.find((other) => other.intruder === intruder);
+  const alike = table.view.intruders.filter((other) => other.kind === found?.kind);
+  return alike.length > 1 ? found?.at : undefined;
 }
 
 /** Steps are an arrow and a space, dice a number: the board and the tray show the rest. */
