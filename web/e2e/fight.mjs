@@ -64,3 +64,12 @@ export async function playToTheEnd(page, most = 900) {
   while (asked < most && (await playOn(page))) asked += 1;
   return asked;
 }
+
+/** Plays until the page shows something; false if it has not after so many questions, or the fight is over. */
+export async function playUntil(page, shows, most) {
+  for (let asked = 0; asked < most; asked++) {
+    if (await shows()) return true;
+    if (!(await playOn(page))) return false;
+  }
+  return false;
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { answer, assertAccessible, launch, moment, movedOn, newPage, offered, openTable, sitDown, tableAddress } from './browser.mjs';
-import { playOn } from './fight.mjs';
+import { playUntil } from './fight.mjs';
 import { startServer } from './server.mjs';
 
 let server;
@@ -18,15 +18,6 @@ after(async () => {
 
 const SEED = '7';
 const title = (page, text) => page.waitForFunction((wanted) => document.querySelector('.prompt h2')?.textContent === wanted, text);
-
-/** Plays until a condition of the page holds. */
-async function playUntil(page, holds, most = 200) {
-  for (let n = 0; n < most; n++) {
-    if (await holds()) return;
-    assert.ok(await playOn(page), 'the fight ended before it came to that');
-  }
-  assert.fail('it never came to that');
-}
 
 async function oneSeat(spacers = 2) {
   const table = await openTable(server.base, spacers, SEED);
@@ -52,7 +43,7 @@ test('the forecast is on the board before anything is decided', async () => {
 test('a card that attacks says how likely a wound is before it is played', async () => {
   const { page } = await oneSeat();
   const tag = page.locator('.action.can .odds');
-  await playUntil(page, async () => (await tag.count()) > 0);
+  assert.ok(await playUntil(page, async () => (await tag.count()) > 0, 200), 'nobody ever could attack');
   assert.match(await tag.first().textContent(), /wound \d+ %/);
   assert.match(await page.locator('figure.odds .bar').getAttribute('aria-label'), /fail \d+ %/);
 });
@@ -112,7 +103,7 @@ test('a hint names an option that is on offer, and why', async () => {
 
 test('a standing order is kept by the table and answers from then on', async () => {
   const { page } = await oneSeat();
-  await playUntil(page, async () => (await page.locator('.prompt h2').first().textContent()) === 'Exert?');
+  assert.ok(await playUntil(page, async () => (await page.locator('.prompt h2').first().textContent()) === 'Exert?', 100), 'nobody was asked to exert');
   const who = /acting|Juliet|Dov/.exec(await page.locator('.crew.acting h2').textContent())[0];
   await page.getByLabel(`Never ask ${who} this again`).check();
   // It is not forgotten when the page is opened anew.
@@ -123,12 +114,13 @@ test('a standing order is kept by the table and answers from then on', async () 
   await page.getByRole('group', { name: who }).getByLabel('Exerting').and(page.locator(':checked')).waitFor();
   await page.keyboard.press('Escape');
   const told = page.locator('.log p', { hasText: `By standing order, ${who}` });
-  await playUntil(page, async () => {
+  const followed = await playUntil(page, async () => {
     const asked = (await page.locator('.prompt h2').first().textContent()) === 'Exert?';
     const acting = await page.locator('.crew.acting h2').textContent().catch(() => '');
     if (asked && acting.includes(who)) assert.equal(await told.count(), 0, 'asked in spite of the order');
     return (await told.count()) > 0;
-  });
+  }, 100);
+  assert.ok(followed, 'the order was never followed');
   assert.deepEqual(page.faults, []);
 });
 

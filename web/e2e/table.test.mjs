@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { answer, assertAccessible, assertNoSideways, launch, MEDIUM, newPage, offered, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
-import { playOn, playToTheEnd } from './fight.mjs';
+import { playToTheEnd, playUntil } from './fight.mjs';
 import { startServer } from './server.mjs';
 
 let server;
@@ -49,7 +49,9 @@ test('a whole fight is played by clicks to its end, and watched again', async ()
   const page = await newPage(browser);
   const table = await openTable(server.base, 3, SEED);
   await sitDown(page, tableAddress(server.base, table));
-  for (let n = 0; n < 14; n++) await playOn(page);
+  // A moment worth a picture: the Boss is wounded and about to strike, and somebody can attack it.
+  const sees = async (...all) => (await Promise.all(all.map((one) => page.locator(one).count()))).every(Boolean);
+  await playUntil(page, () => sees('.pips i.on', '.threat', '.action.can .odds'), 120);
   await picture(page, 'table-1440');
   await assertAccessible(page, 'table');
   await page.setViewportSize(MEDIUM);
@@ -59,6 +61,9 @@ test('a whole fight is played by clicks to its end, and watched again', async ()
   await assertNoSideways(page, 'table at 390');
   await picture(page, 'table-390');
   await page.setViewportSize(WIDE);
+  await playUntil(page, () => sees('.tray .against'), 60);
+  await picture(page, 'attack-1440');
+  await assertAccessible(page, 'an attack');
   const asked = await playToTheEnd(page);
   assert.ok(asked > 20, `only ${asked} questions`);
   await page.waitForSelector('.end');
@@ -121,13 +126,16 @@ test('two browsers share a table: turns, chat and pings', async () => {
   await dov.keyboard.press('c');
   await dov.getByPlaceholder('Say something').fill('Go left');
   await dov.getByPlaceholder('Say something').press('Enter');
-  await juliet.keyboard.press('c');
-  await juliet.getByText('Go left').waitFor();
-  await juliet.keyboard.press('Escape');
   await dov.keyboard.press('Escape');
   await dov.locator('[data-space=D11]').click({ button: 'right' });
   await juliet.waitForSelector('.ping');
+  // What is said is seen at once, and stays in the chat.
+  await juliet.locator('.said', { hasText: 'Go left' }).waitFor();
   await picture(juliet, 'two-players-1440');
+  await juliet.keyboard.press('c');
+  await juliet.locator('.sheet').getByText('Go left').waitFor();
+  assert.equal(await juliet.locator('.said').count(), 0);
+  await juliet.keyboard.press('Escape');
 
   await answer(juliet, 'end turn');
   await dov.waitForFunction(() => document.querySelector('.prompt h2')?.textContent !== 'Waiting for Juliet');

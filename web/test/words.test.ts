@@ -16,6 +16,12 @@ describe('words', () => {
     expect(render({ key: '{n} left' }, 'key', [['n', 2]])).toBe('2 left');
   });
 
+  it('joins several lines with commas', () => {
+    const texts = { price: 'Pay {cost}', 'cost.stress': '{n} Stress', 'cost.ammo': '{n} Ammo' };
+    const list = [{ key: 'cost.stress', args: { n: 2 } }, { key: 'cost.ammo', args: { n: 1 } }];
+    expect(render(texts, 'price', [['cost', { list }]])).toBe('Pay 2 Stress, 1 Ammo');
+  });
+
   it('leaves a hole without an argument visible', () => {
     expect(render({ key: 'To {whom}' }, 'key')).toBe('To {whom}');
   });

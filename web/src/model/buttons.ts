@@ -31,7 +31,10 @@ export function buttonsOf(decision: DecisionView | null): OptionButton[] {
   buttons.sort((a, b) => Number(a.quiet) - Number(b.quiet));
   const used = new Set<string>();
   let number = 1;
-  const first = buttons.find(({ kind, quiet }) => !quiet && !COSTLY.has(kind)) ?? buttons.find(({ quiet }) => quiet);
+  // In one's turn nothing goes without saying.
+  const free = decision.ask.kind === 'turn';
+  const common = buttons.find(({ kind, quiet }) => !quiet && !COSTLY.has(kind)) ?? buttons.find(({ quiet }) => quiet);
+  const first = free ? undefined : common;
   return buttons.map(({ option, kind, dir, quiet, onBoard }) => {
     let key = dir ? (DIRECTION_KEYS[dir] ?? '') : (LETTERS[kind] ?? '');
     if (!key || used.has(key)) key = number <= 9 ? String(number++) : '';

@@ -39,7 +39,7 @@ export function chainOf(log: LogEntry[], id: number): RuleLine[] {
 
 /** The last changes of a number: lines of these kinds whose arguments are these. */
 export function changesOf(log: LogEntry[], keys: RegExp, args: Record<string, string>, most = 6): RuleLine[] {
-  const same = (value: Arg | undefined, wanted: string) => (typeof value === 'object' ? value.key : String(value)) === wanted;
+  const same = (value: Arg | undefined, wanted: string) => (typeof value === 'object' ? 'key' in value && value.key : String(value)) === wanted;
   return log
     .map((entry) => entry.line)
     .filter((line) => keys.test(line.key) && Object.entries(args).every(([name, wanted]) => same(argument(line.args, name), wanted)))

@@ -13,7 +13,7 @@ const MOST = 600;
 const HEADS = /^event\.(round_began|spacer_phase|intruder_phase|turn_began|won|lost)$/;
 const HARM = /^event\.(damaged|damaged_less|died|knocked_down|flatline_drawn|broke_down|condition_gained|terrorized|card_escalated|boss_strengthened|attack_failed|crashed|gear_lost|activated|activated_by_chance)$/;
 const GOOD = /^event\.(attack_wounded|attack_critical|part_wounded|boss_wounded|intruder_died|test_passed|stood_up|recovered|stratagem_ready)$/;
-const FAINT = /^event\.(die_rolled|turned|turn_ended|pool_milled|tokens_gained|tokens_lost|window_opened|moved|ammo_changed|deck_reshuffled|targeted)$/;
+const FAINT = /^(order\.followed|event\.(die_rolled|turned|turn_ended|pool_milled|tokens_gained|tokens_lost|window_opened|moved|ammo_changed|deck_reshuffled|targeted))$/;
 
 export function toneOf(key: string): LogEntry['tone'] {
   if (HEADS.test(key)) return 'head';

@@ -19,7 +19,9 @@ export function render(texts: Texts, key: string, args?: Args): string {
     const value = argument(args, name);
     if (value === undefined) return hole;
     if (one !== undefined && many !== undefined) return value === 1 ? one : many;
-    return typeof value === 'object' ? (texts[value.key] ?? value.key) : String(value);
+    if (typeof value !== 'object') return String(value);
+    if ('list' in value) return value.list.map((line) => renderLine(texts, line)).join(', ');
+    return texts[value.key] ?? value.key;
   });
 }
 

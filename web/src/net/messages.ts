@@ -2,7 +2,8 @@
 import type { Loadout } from './catalog';
 import type { Colour, Level, Outcome, View } from './view';
 
-export type Arg = number | string | { key: string };
+/** A number, a name, another text of the catalogue, or several lines to be joined. */
+export type Arg = number | string | { key: string } | { list: Line[] };
 
 /** A sentence before it is put into a language. */
 export interface Line {

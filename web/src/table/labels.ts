@@ -20,10 +20,11 @@ function whereOf(table: Table, intruder: number | undefined): number | undefined
   return alike.length > 1 ? found?.at : undefined;
 }
 
-/** Steps are an arrow and a space, dice a number: the board and the tray show the rest. */
+/** Steps are an arrow and a space, dice a number: the board, the tray and the panels show the rest. */
 export function shortLabelOf(table: Table, option: number): string {
   const choice = table.option(option)?.choice;
   if (choice?.kind === 'die' && choice.n !== undefined && table.view.dice.length > 0) return t('ui.die.short', { n: choice.n + 1 });
+  if (choice?.kind === 'fund' && choice.n !== undefined) return `+1 ${table.cards.stratagem(table.view.stratagems[choice.n]?.card ?? '')?.name ?? ''}`;
   if (choice?.kind !== 'step' || !choice.dir) return labelOf(table, option);
   return `${ARROWS[choice.dir]} ${choice.space === undefined ? '' : spaceName(table.board, choice.space)}`.trim();
 }
