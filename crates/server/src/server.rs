@@ -11,7 +11,7 @@ use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
 
 /// Why a server could not be started.
@@ -75,6 +75,7 @@ impl Server {
             metrics,
             config: Arc::new(config),
             odds: Arc::default(),
+            thinking: Arc::new(Semaphore::new(2)),
         };
         let (stop, stopped) = watch::channel(false);
         let web = Web::new(Lobby::new(house), stopped.clone());

@@ -33,7 +33,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 /// What every table needs.
 #[derive(Clone, Debug)]
@@ -48,6 +48,8 @@ pub struct House {
     pub config: Arc<Config>,
     /// Odds that were worked out before.
     pub odds: Arc<OddsBook>,
+    /// How many bots may think at the same time.
+    pub thinking: Arc<Semaphore>,
 }
 
 /// A wish addressed to a table.

@@ -15,8 +15,15 @@ impl Table {
         };
         let game = self.course.game().clone();
         let decision = self.course.decision();
-        tokio::task::spawn_blocking(move || {
-            let Some(advice) = bots::advise(bots::NAMES[0], &game, secret::seed()) else {
+        let turn = self.house.thinking.clone();
+        tokio::spawn(async move {
+            let _permit = turn.acquire().await;
+            // Whoever has gone meanwhile needs no hint any more.
+            if outbox.is_closed() {
+                return;
+            }
+            let think = move || (bots::advise(bots::NAMES[0], &game, secret::seed()), game);
+            let Ok((Some(advice), game)) = tokio::task::spawn_blocking(think).await else {
                 return;
             };
             let options = game.decision().map_or(&[][..], |d| &d.options);
@@ -45,8 +52,10 @@ impl Table {
         self.bot_asked = Some(decision);
         let (name, game) = (name.to_owned(), self.course.game().clone());
         let (own, pause) = (self.own.clone(), self.house.config.bot_pause);
+        let turn = self.house.thinking.clone();
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
+            let _permit = turn.acquire().await;
             let think = move || bots::choose(&name, &game, secret::seed());
             let choice = tokio::task::spawn_blocking(think).await.ok().flatten();
             if let Some(own) = own.upgrade() {

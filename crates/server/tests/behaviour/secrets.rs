@@ -15,6 +15,7 @@ async fn no_byte_of_a_session_tells_the_seed_or_the_order_of_a_deck() {
     for _ in 0..3 {
         let table = host.found(wish(2)).await;
         let mut anna = table.join(&table.everything()).await;
+        let mut ghost = table.join("").await;
         anna.play(40).await;
         anna.ask("hint", json!({})).await.unwrap();
         let mut frames = String::new();
@@ -31,6 +32,17 @@ async fn no_byte_of_a_session_tells_the_seed_or_the_order_of_a_deck() {
             anna.ask("seat", bot).await.unwrap();
         }
         let over = anna.until(|message| message.get("over").is_some()).await["over"].clone();
+
+        ghost.until(|message| message.get("over").is_some()).await;
+        let salt = over["salt"].as_str().unwrap().to_owned();
+        let all: Vec<String> = [&anna, &ghost]
+            .into_iter()
+            .flat_map(|client| client.heard.split_last().unwrap().1.to_vec())
+            .collect();
+        not_in(&all.concat(), &[salt]);
+        // Whoever watches never learns what opens a seat.
+        let keys = table.seats.iter().chain([&table.host]);
+        not_in(&ghost.heard.concat(), &keys.cloned().collect::<Vec<_>>());
 
         let record = host.get(over["record"].as_str().unwrap()).await.body;
         let record = Record::from_json(&record).unwrap();
