@@ -8,6 +8,7 @@ mod postgres;
 mod content;
 mod foresight;
 mod hostile;
+mod likelihood;
 mod orders;
 mod refusals;
 mod replays;
