@@ -30,13 +30,16 @@ const SCHEMA: &str = "
 /// What this program calls its lock: `enormity` in ASCII.
 const LOCK: i64 = 0x656e_6f72_6d69_7479;
 /// Tenths of a second until a lock is taken for somebody else's.
-const PATIENCE: usize = 50;
+const LOCK_TRIES: usize = 50;
+/// How long PostgreSQL may take for anything.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A database of PostgreSQL, connected anew when the connection is lost.
 pub struct Postgres {
     url: String,
     runtime: Runtime,
     client: Option<Client>,
+    patience: Duration,
 }
 
 impl From<tokio_postgres::Error> for StoreError {
@@ -63,22 +66,29 @@ impl Postgres {
             url: url.into(),
             runtime,
             client: None,
+            patience: PATIENCE,
         };
         postgres.run(async |client| Ok(client.batch_execute(SCHEMA).await?))?;
         Ok(postgres)
     }
 
+    /// The same with other patience.
+    pub fn patient(self, patience: Duration) -> Postgres {
+        Postgres { patience, ..self }
+    }
+
     /// Does something with a live connection.
     fn run<T>(
         &mut self,
-        work: impl AsyncFnOnce(&mut Client) -> Result<T, StoreError>,
+        task: impl AsyncFnOnce(&mut Client) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let Postgres {
             url,
             runtime,
             client,
+            patience,
         } = self;
-        runtime.block_on(async {
+        let work = async {
             if client.as_ref().is_none_or(Client::is_closed) {
                 let (new, connection) = tokio_postgres::connect(url, NoTls).await?;
                 tokio::spawn(async move {
@@ -90,9 +100,15 @@ impl Postgres {
                 *client = Some(new);
             }
             match client {
-                Some(client) => work(client).await,
+                Some(client) => task(client).await,
                 None => Err(StoreError::new("PostgreSQL: not connected")),
             }
+        };
+        let done = runtime.block_on(async { tokio::time::timeout(*patience, work).await });
+        done.unwrap_or_else(|_| {
+            // What was begun is undone by PostgreSQL when the connection is gone.
+            *client = None;
+            Err(StoreError::new("PostgreSQL: no answer"))
         })
     }
 }
@@ -100,8 +116,11 @@ impl Postgres {
 /// Two servers would not know of each other's moves: there is one for each database.
 /// One that was killed is let go of by PostgreSQL a moment later.
 async fn hold(client: &Client) -> Result<(), StoreError> {
+    // So that it also lets go of one that hangs; older versions do not know how.
+    let check = "SET client_connection_check_interval = 1000";
+    let _ = client.batch_execute(check).await;
     let sql = "SELECT pg_try_advisory_lock($1)";
-    for _ in 0..PATIENCE {
+    for _ in 0..LOCK_TRIES {
         if client.query_one(sql, &[&LOCK]).await?.get(0) {
             return Ok(());
         }

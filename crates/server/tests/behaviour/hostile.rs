@@ -2,8 +2,10 @@
 //! happened and what to do, and nothing is lost.
 
 use crate::host::{Host, Place, catalog, wish};
+use enormity_server::store::{Database, Postgres, Write};
 use enormity_server::{Server, StartError, Storage};
 use serde_json::json;
+use std::time::Duration;
 
 crate::on_both_databases!(
     a_second_server_for_the_same_tables_is_refused,
@@ -84,6 +86,40 @@ async fn tables_survive_a_storage_that_fails(place: Place) {
     anna.choose(0).await.unwrap();
     assert_eq!(anna.decision(), 5);
     host.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_postgresql_that_hangs_is_given_up_and_taken_up_again() {
+    let place = Place::postgres();
+    let Storage::Postgres(url) = place.storage() else {
+        unreachable!("it was made so");
+    };
+    let open = {
+        let url = url.clone();
+        move || Postgres::open(&url).map(|p| p.patient(Duration::from_secs(1)))
+    };
+    let mut database = tokio::task::spawn_blocking(open).await.unwrap().unwrap();
+    let replay = |id: &str| Write::Replay {
+        id: id.into(),
+        record: "{}".into(),
+    };
+    let (client, connection) = tokio_postgres::connect(&url, tokio_postgres::NoTls)
+        .await
+        .unwrap();
+    tokio::spawn(connection);
+    let lock = "BEGIN; LOCK TABLE replays IN ACCESS EXCLUSIVE MODE";
+    client.batch_execute(lock).await.unwrap();
+    let write = replay("a");
+    let hung = tokio::task::spawn_blocking(move || (database.commit(&[write]), database));
+    let (result, mut database) = hung.await.unwrap();
+    assert!(result.unwrap_err().to_string().contains("no answer"));
+    client.batch_execute("COMMIT").await.unwrap();
+    let write = replay("b");
+    let again = tokio::task::spawn_blocking(move || {
+        while database.commit(std::slice::from_ref(&write)).is_err() {}
+        [database.replay("a").unwrap(), database.replay("b").unwrap()]
+    });
+    assert_eq!(again.await.unwrap(), [None, Some("{}".into())]);
 }
 
 #[tokio::test]
