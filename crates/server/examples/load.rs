@@ -128,6 +128,29 @@ async fn measure(plan: Plan) {
         share(0),
         share(1)
     );
+    let metrics = get(address, "/metrics").await;
+    for (what, name) in [("making choices durable", "commit"), ("choices", "choice")] {
+        let number = |part: &str| -> f64 {
+            let start = format!("enormity_{name}_seconds_{part} ");
+            let line = metrics.lines().find_map(|line| line.strip_prefix(&start));
+            line.and_then(|n| n.parse().ok()).unwrap_or(0.0)
+        };
+        let (count, late) = (number("count"), number("bucket{le=\"0.05\"}"));
+        println!(
+            "{what} in the server: {:.1} ms on average, {:.2} % longer than 50 ms",
+            1000.0 * number("sum") / count.max(1.0),
+            100.0 * (1.0 - late / count.max(1.0)),
+        );
+    }
+}
+
+async fn get(address: SocketAddr, path: &str) -> String {
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut reply = String::new();
+    stream.read_to_string(&mut reply).await.unwrap();
+    reply
 }
 
 /// Seconds that a process has computed so far.
