@@ -79,7 +79,7 @@ impl Flow {
 #[inline(always)]
 fn go_on(cx: &mut Cx, input: Input, mut resume: impl FnMut(&mut Cx, Input) -> Flow) -> Flow {
     let mut input = input;
-    for _ in 0..=MOST_STEPS {
+    for _ in 0..MOST_STEPS {
         let flow = resume(cx, input);
         if !matches!(flow, Flow::Again) || cx.state.outcome.is_some() {
             return flow;

@@ -121,10 +121,15 @@ impl Board {
     /// How far apart two spaces are for *closest* and *furthest* (BRD-6): counted
     /// over in-bounds spaces, through red lines, Obstacles and figures, not through walls or
     /// closed doors. Unreachable ones are 1000 and their grid distance apart.
+    #[inline]
     pub fn distance(&self, a: Space, b: Space, doors: &Doors) -> u16 {
         if let Some(tables) = self.distances.with(doors) {
             return tables.apart[a.index() * self.distances.spaces + b.index()];
         }
+        self.count_distance(a, b, doors)
+    }
+
+    fn count_distance(&self, a: Space, b: Space, doors: &Doors) -> u16 {
         let steps = self.links.with_doors(&self.links.distance, doors);
         let limit = UNREACHABLE - 1;
         self.links
@@ -148,7 +153,8 @@ impl Board {
     /// Whether two spaces are adjacent (BRD-4).
     #[inline]
     pub fn adjacent(&self, a: Space, b: Space, doors: &Doors) -> bool {
-        self.adjacents(a, doors).contains(b)
+        self.links.beside[a.index()].contains(b)
+            && (doors.all_open() || self.adjacents(a, doors).contains(b))
     }
 
     /// The spaces adjacent to a space (BRD-4).
