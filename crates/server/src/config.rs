@@ -21,6 +21,8 @@ pub struct Limits {
     pub messages: Rate,
     /// Tables, forks and replays made from one address.
     pub creations: Rate,
+    /// Connections to tables made from one address.
+    pub visits: Rate,
     /// Bytes of one message to a table.
     pub message_bytes: usize,
     /// Connections of all clients together.
@@ -43,6 +45,10 @@ impl Default for Limits {
             creations: Rate {
                 burst: 20.0,
                 per_second: 0.2,
+            },
+            visits: Rate {
+                burst: 100.0,
+                per_second: 5.0,
             },
             message_bytes: 8 << 10,
             connections: 10_000,

@@ -100,6 +100,19 @@ pub async fn limit_creations(
     }
 }
 
+/// Refuses an address that connects again and again: each gets the whole position.
+pub async fn limit_visits(
+    State(web): State<Web>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    match web.visits.take(address.ip()) {
+        true => next.run(request).await,
+        false => Problem::hurried().into_response(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -33,6 +33,7 @@ pub struct Web {
     fixed: Arc<api::Fixed>,
     estimates: Arc<Estimates>,
     creations: Arc<ByAddress>,
+    visits: Arc<ByAddress>,
     connections: Arc<Semaphore>,
     stopped: watch::Receiver<bool>,
 }
@@ -45,6 +46,7 @@ impl Web {
             fixed: Arc::new(api::Fixed::new(&lobby.house.catalog)),
             estimates: Arc::default(),
             creations: Arc::new(ByAddress::new(limits.creations)),
+            visits: Arc::new(ByAddress::new(limits.visits)),
             connections: Arc::new(Semaphore::new(limits.connections)),
             lobby,
             stopped,
@@ -77,6 +79,12 @@ fn router(web: Web) -> Router {
         .route("/healthz", get(api::healthz))
         .route("/metrics", get(api::metrics))
         .fallback(assets::serve);
+    let visiting = Router::new()
+        .route("/api/tables/{id}/ws", get(socket::connect))
+        .route_layer(middleware::from_fn_with_state(
+            web.clone(),
+            guard::limit_visits,
+        ));
     creating
         .merge(reading)
         .layer(TimeoutLayer::with_status_code(
@@ -84,7 +92,7 @@ fn router(web: Web) -> Router {
             Duration::from_secs(20),
         ))
         .layer(CompressionLayer::new())
-        .route("/api/tables/{id}/ws", get(socket::connect))
+        .merge(visiting)
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(middleware::from_fn_with_state(
             web.clone(),
