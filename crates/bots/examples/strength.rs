@@ -1,5 +1,6 @@
 //! How often each bot wins, with 95 % intervals:
-//! `cargo run --release -p enormity-bots --example strength -- greedy 200 mothman`.
+//! `cargo run --release -p enormity-bots --example strength -- greedy 200 mothman`, or with
+//! another pack: `... -- greedy 200 mothman examples/packs/mine`.
 
 use enormity_bots::{Table, named};
 use enormity_engine::catalog::SessionId;
@@ -15,9 +16,11 @@ fn main() {
     let name = words.next().unwrap_or("greedy".into());
     let games: u64 = words.next().and_then(|n| n.parse().ok()).unwrap_or(100);
     let only = words.next();
-    let catalog = enormity_content::embedded_base()
-        .expect("the base pack loads")
-        .catalog;
+    let pack = match words.next() {
+        Some(folder) => enormity_content::load_pack(folder.as_ref()),
+        None => enormity_content::embedded_base(),
+    };
+    let catalog = pack.expect("the pack loads").catalog;
     let maker = named(&name).expect("a bot");
     for (i, session) in catalog.sessions.iter().enumerate() {
         if only

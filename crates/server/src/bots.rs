@@ -4,8 +4,8 @@ use enormity_bots::{Advice, Bot, Table, named};
 use enormity_engine::decision::Choice;
 use enormity_engine::game::Game;
 
-/// All names, the best first.
-pub const NAMES: [&str; 2] = ["greedy", "random"];
+/// All names, the one that gives hints first.
+pub const NAMES: [&str; 3] = ["greedy", "search", "random"];
 
 /// Whether `human`, or `bot:` and a name that exists.
 pub fn is_player(player: &str) -> bool {
