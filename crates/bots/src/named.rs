@@ -13,7 +13,7 @@ use std::time::Duration;
 pub type Maker = Box<dyn Fn(u64) -> Box<dyn Bot + Send> + Send + Sync>;
 
 /// What bots there are, for people.
-pub const KNOWN: &str = "random, greedy, search, search:NODES, search:MILLISECONDSms, exec:COMMAND";
+pub const KNOWN: &str = "random, greedy, search, search:NODES, search:MILLISECONDSms, search:NODESxTHREADS, exec:COMMAND";
 
 /// A name that no bot has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub fn named(name: &str) -> Result<Maker, NoSuchBot> {
     match name {
         "random" => Ok(Box::new(|seed| Box::new(Random::new(seed)))),
         "greedy" => Ok(Box::new(|_| Box::new(Greedy::new()))),
-        "search" => Ok(search(Budget::Nodes(USUAL_NODES))),
+        "search" => Ok(search(Budget::Nodes(USUAL_NODES), 1)),
         _ => parameterised(name).ok_or_else(|| NoSuchBot(name.into())),
     }
 }
@@ -44,13 +44,18 @@ pub fn named(name: &str) -> Result<Maker, NoSuchBot> {
 fn parameterised(name: &str) -> Option<Maker> {
     let (kind, rest) = name.split_once(':')?;
     match kind {
-        "search" => match rest.strip_suffix("ms") {
-            Some(time) => Some(search(Budget::Time(Duration::from_millis(
-                time.parse().ok()?,
-            )))),
-            None => Some(search(Budget::Nodes(rest.parse().ok()?))),
-        },
-        "exec" => Some(program(rest, PATIENCE, |line| eprintln!("{line}"))),
+        "search" => {
+            let (budget, threads) = rest.split_once('x').unwrap_or((rest, "1"));
+            let threads = threads.parse().ok().filter(|n| (1..=2).contains(n))?;
+            let budget = match budget.strip_suffix("ms") {
+                Some(time) => Budget::Time(Duration::from_millis(time.parse().ok()?)),
+                None => Budget::Nodes(budget.parse().ok()?),
+            };
+            Some(search(budget, threads))
+        }
+        "exec" if !rest.trim().is_empty() => {
+            Some(program(rest, PATIENCE, |line| eprintln!("{line}")))
+        }
         _ => None,
     }
 }
@@ -85,8 +90,8 @@ fn lock(known: &Mutex<Vec<Misdeed>>) -> MutexGuard<'_, Vec<Misdeed>> {
     known.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn search(budget: Budget) -> Maker {
-    Box::new(move |seed| Box::new(Search::new(budget, seed)))
+fn search(budget: Budget, threads: usize) -> Maker {
+    Box::new(move |seed| Box::new(Search::new(budget, seed).with_threads(threads)))
 }
 
 impl<B: Bot + ?Sized> Bot for Box<B> {
@@ -105,7 +110,14 @@ mod tests {
 
     #[test]
     fn names_are_read_as_people_write_them() {
-        for name in ["random", "greedy", "search", "search:50", "search:200ms"] {
+        for name in [
+            "random",
+            "greedy",
+            "search",
+            "search:50",
+            "search:200ms",
+            "search:50x2",
+        ] {
             assert!(named(name).is_ok(), "{name}");
         }
         for name in [

@@ -4,13 +4,16 @@
 //! are differences of these values, so that they agree with each other everywhere.
 
 use crate::Table;
-use enormity_engine::ids::{Half, Token};
+use enormity_engine::ids::{Half, IntruderId, Token};
 use enormity_engine::state::{Item, Knockdown, Outcome, Presence, Spacer, Storage};
 
 /// What a Spacer in full health is worth: about the Wounds they will still deal.
 pub const LIFE: f32 = 2.6;
 /// What it is worth to have won.
 pub const VICTORY: f32 = 12.0;
+
+/// What an Intruder besides the Boss costs the crew.
+const MINION: f32 = 0.35;
 
 /// What a Spacer is worth as they stand.
 pub fn worth_of(spacer: &Spacer) -> f32 {
@@ -99,7 +102,7 @@ fn loaded(table: Table, item: &Item) -> f32 {
     0.35 * f32::from(item.ammo) / f32::from(gear.ammo)
 }
 
-/// How the whole crew stands: Wounds dealt, lives, tokens, ammunition.
+/// How the whole crew stands: Wounds dealt, lives, minions, tokens, ammunition.
 pub fn standing(table: Table) -> f32 {
     let dealt = f32::from(table.wounds());
     match table.outcome() {
@@ -122,6 +125,8 @@ pub fn standing(table: Table) -> f32 {
                 .sum::<f32>();
         }
     }
+    let minions = table.present().filter(|id| *id != IntruderId(0));
+    sum -= MINION * minions.count() as f32;
     for half in [Half::Incoming, Half::Active] {
         for token in Token::ALL {
             let count = table.pool().count(half, token).min(6);
