@@ -108,7 +108,7 @@ test('a whole fight is played by clicks to its end, and watched again', async ()
 });
 
 test('two browsers share a table: turns, chat and pings', async () => {
-  const table = await openTable(server.base, 2, SEED);
+  const table = await openTable(server.base, 4, SEED, { players: ['human', 'human', 'bot:greedy', 'bot:greedy'], names: ['Ada', 'Ben', '', ''] });
   const juliet = await newPage(browser);
   const dov = await newPage(browser);
   const watcher = await newPage(browser);

@@ -115,6 +115,7 @@ test('setup explains limits, rules can be searched, settings change the language
   const page = await newPage(browser, WIDE);
   await page.goto(`${server.base}/#/setup`);
   await page.getByRole('button', { name: 'Open the table' }).waitFor();
+  await page.getByText(/Bots win this \d+ times in a hundred, in about \d+ rounds/).waitFor();
   await picture(page, 'setup-1440');
   await assertAccessible(page, 'setup');
   await page.getByLabel('Character').nth(1).selectOption('juliet-abel');

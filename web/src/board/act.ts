@@ -17,6 +17,16 @@ export function optionsAt(table: Table, space: number): number[] {
   return [...new Set(found)];
 }
 
+/** Every space where a click does something. */
+export function liveSpaces(table: Table): Set<number> {
+  const { places, view, walk } = table;
+  const figures = [
+    ...view.intruders.filter(({ intruder }) => places.intruders.has(intruder)),
+    ...view.spacers.filter(({ seat, presence }) => presence === 'board' && places.spacers.has(seat)),
+  ];
+  return new Set([...places.spaces.keys(), ...walk.reach.keys(), ...figures.map(({ at }) => at)]);
+}
+
 /** The space in words: who and what is there, and what a click would do. */
 export function describeSpace(table: Table, space: number): string {
   const { view, cards, board } = table;
