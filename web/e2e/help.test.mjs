@@ -155,3 +155,18 @@ test('the link of a seat opens it from another device', async () => {
   await title(other, 'Your turn');
   assert.ok((await offered(other)).length > 0);
 });
+
+test('whoever opened the table can end the session, and is asked twice', async () => {
+  const { page } = await oneSeat();
+  await answer(page, 'spacer juliet-abel');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: /End the session/ }).click();
+  await page.getByText('cannot be taken up again').waitFor();
+  await page.getByRole('button', { name: 'Play on' }).click();
+  await page.getByRole('button', { name: /End the session/ }).click();
+  await page.getByRole('button', { name: 'End the session', exact: true }).click();
+  await page.getByRole('heading', { name: 'The session was ended' }).waitFor();
+  await page.getByText(/Seed [0-9a-f]{16}/).waitFor();
+  assert.equal((await offered(page)).length, 0);
+  assert.deepEqual(page.faults, []);
+});
