@@ -51,7 +51,7 @@ export class Table {
   readonly board: BoardView = $derived(this.boardOf(this.view.session));
   /** May this person answer? */
   readonly mine: boolean = $derived(this.mayAnswer());
-  readonly places = $derived(this.mine && !this.waiting ? placesOf(this.decision) : noPlaces());
+  readonly places = $derived(this.mine ? placesOf(this.decision) : noPlaces());
   readonly buttons = $derived(this.mine ? buttonsOf(this.decision) : []);
   /** Keys by option, to be written wherever the option is shown. */
   readonly keys = $derived(new Map(this.buttons.map((button) => [button.option, button.key])));

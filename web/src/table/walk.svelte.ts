@@ -34,7 +34,7 @@ export class Walk {
     const { table } = this;
     const decision = table.decision;
     const spacer = table.acting === null ? undefined : table.view.spacers[table.acting];
-    if (!decision || !spacer || !table.mine || table.waiting) return new Map();
+    if (!decision || !spacer || !table.mine) return new Map();
     if (decision.ask.kind === 'step') {
       const first = new Set<Dir>();
       for (const { choice } of decision.options) if (choice.kind === 'step' && choice.dir) first.add(choice.dir);
@@ -73,7 +73,7 @@ export class Walk {
   start(to: number): boolean {
     const plan = this.reach.get(to);
     const seat = this.table.acting;
-    if (!plan || seat === null) return false;
+    if (!plan || seat === null || this.table.waiting) return false;
     const option = plan.play ?? this.stepOption(plan.path[0]!.dir);
     if (option === null) return false;
     this.table.choose(option);
