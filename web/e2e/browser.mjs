@@ -99,6 +99,13 @@ export async function assertAccessible(page, where) {
   assert.deepEqual(told, [], `axe at ${where}`);
 }
 
+/** Nothing that only programmers understand is shown. */
+export async function assertWords(page, where) {
+  const text = await page.evaluate(() => document.body.innerText);
+  const odd = text.match(/.{0,40}(undefined|NaN|\[object|\b(ui|event|ask|choice|order)\.[a-z_]+|\{[a-z_]+[}|]).{0,20}/g);
+  assert.equal(odd, null, `${where}: ${odd}`);
+}
+
 export async function assertNoSideways(page, where) {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.ok(wider <= 1, `${where} is ${wider} px too wide`);

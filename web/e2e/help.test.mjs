@@ -97,7 +97,7 @@ test('a hint names an option that is on offer, and why', async () => {
   await answer(page, 'turn juliet-abel');
   await page.getByRole('button', { name: /Hint/ }).click();
   await page.locator('p.hint').waitFor();
-  assert.match(await page.locator('p.hint').textContent(), /The bot would choose: .+\. .{8,}/);
+  assert.match(await page.locator('p.hint').textContent(), /The bot would choose “.+”: .{8,}\./);
   assert.ok((await page.locator('.hinted').count()) > 0, 'it is marked where it can be clicked');
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { answer, assertAccessible, assertNoSideways, launch, MEDIUM, newPage, offered, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
+import { answer, assertAccessible, assertNoSideways, assertWords, launch, MEDIUM, newPage, offered, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
 import { playToTheEnd, playUntil } from './fight.mjs';
 import { startServer } from './server.mjs';
 
@@ -65,6 +65,8 @@ test('a whole fight is played by clicks to its end, and watched again', async ()
   await picture(page, 'attack-1440');
   await assertAccessible(page, 'an attack');
   const asked = await playToTheEnd(page);
+  await page.getByRole('button', { name: /earlier lines/ }).evaluate((one) => one.click());
+  await assertWords(page, 'the log of a whole fight');
   assert.ok(asked > 20, `only ${asked} questions`);
   await page.waitForSelector('.end');
   assert.match(await page.locator('.end h1').textContent(), /The Incursion is (won|lost)/);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { answer, assertAccessible, assertNoSideways, launch, newPage, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
+import { answer, assertAccessible, assertNoSideways, assertWords, launch, newPage, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
 import { startServer } from './server.mjs';
 
 let server;
@@ -145,6 +145,7 @@ test('setup explains limits, rules can be searched, settings change the language
   await sitDown(page, tableAddress(server.base, table));
   await page.getByRole('heading', { name: 'Wen behält es zuerst im Auge?' }).waitFor();
   await assertAccessible(page, 'the table in German');
+  await assertWords(page, 'the table in German');
   await page.setViewportSize(PHONE);
   await assertNoSideways(page, 'German on a phone');
   assert.deepEqual(page.faults, []);
