@@ -38,6 +38,13 @@ impl Why {
         }
     }
 
+    /// Adds to the reason.
+    pub fn add(&mut self, words: impl FnOnce() -> String) {
+        if let Some(said) = &mut self.0 {
+            *said += &words();
+        }
+    }
+
     /// What was said.
     pub fn words(self) -> String {
         self.0.unwrap_or_default()

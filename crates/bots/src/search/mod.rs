@@ -97,7 +97,15 @@ impl Bot for Search {
         self.asked += 1;
         let trials = self.try_all(table, favourite);
         let (choice, gain) = trials.verdict();
-        why.say(|| trials.in_words(choice, gain));
+        let (tried, all) = trials.visits(choice);
+        if choice == favourite {
+            why.add(|| format!("; nothing surely better in {all} trials"));
+        } else {
+            why.say(|| {
+                let other = table.phrase(favourite);
+                format!("{gain:+.2} Wounds over `{other}` in {tried} of {all} trials")
+            });
+        }
         choice
     }
 }

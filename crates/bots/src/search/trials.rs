@@ -151,16 +151,10 @@ impl Trials {
         }
     }
 
-    /// The verdict in one line.
-    pub fn in_words(&self, choice: Choice, gain: f64) -> String {
-        let all: u32 = self.options.iter().map(|trial| trial.visits).sum();
-        let chosen = self.options.iter().find(|trial| trial.choice == choice);
-        let visits = chosen.map_or(0, |trial| trial.visits);
-        let share = 100.0 * f64::from(visits) / f64::from(all.max(1));
-        if gain > 0.0 {
-            format!("{share:.0} % of {all} trials: {gain:+.2} Wounds over the rule of thumb")
-        } else {
-            format!("{share:.0} % of {all} trials: nothing is surely better than the rule of thumb")
-        }
+    /// How often an option was tried, and how often any.
+    pub fn visits(&self, choice: Choice) -> (u32, u32) {
+        let tried = self.options.iter().filter(|trial| trial.choice == choice);
+        let all = self.options.iter().map(|trial| trial.visits).sum();
+        (tried.map(|trial| trial.visits).sum(), all)
     }
 }
