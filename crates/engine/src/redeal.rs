@@ -50,6 +50,8 @@ fn swap_unseen(deck: &mut Deck, fits: impl Fn(u8) -> bool, rng: &mut Rng) {
         cards[n] = card;
         n += 1;
     }
+    // From one order, whatever the true one: the result tells nothing about it.
+    cards[..n].sort_unstable();
     rng.shuffle(&mut cards[..n]);
     for card in &cards[..n] {
         *escalation &= !(1 << card);
@@ -68,6 +70,7 @@ fn shuffle_under_top(deck: &mut Deck, level: impl Fn(u8) -> Level, rng: &mut Rng
     let Some(top) = deck.draw.last().map(|card| level(*card)) else {
         return;
     };
+    deck.draw.sort_unstable();
     rng.shuffle(&mut deck.draw);
     // A shuffled deck whose top card is swapped for a random one of the level
     // is a shuffled deck given that level on top.
@@ -118,6 +121,18 @@ mod tests {
                 dealt.state().boss.ai.draw.to_vec()
             })
             .collect()
+    }
+
+    #[test]
+    fn the_true_order_does_not_show_in_what_is_dealt() {
+        let dealt = |draw: &[u8], seed| {
+            let game = game(|state| state.boss.ai.draw = Seq::of(draw));
+            let dealt = game.redealt(&mut Rng::new(seed));
+            dealt.state().boss.ai.draw.to_vec()
+        };
+        for seed in 0..20 {
+            assert_eq!(dealt(&[0, 1], seed), dealt(&[1, 0], seed));
+        }
     }
 
     #[test]
