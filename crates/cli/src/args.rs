@@ -129,14 +129,13 @@ pub struct Test {
     pub log: bool,
 }
 
-/// How many sessions of what.
+/// How many games, and how they are played.
 #[derive(Debug, ClapArgs)]
-pub struct Sim {
-    /// Which session, such as incursion/mothman
-    pub session: String,
-    /// How many games
-    #[arg(long, default_value_t = 1_000)]
-    pub games: u64,
+pub struct Games {
+    /// How many games; with --sweep, of each combination
+    #[arg(long = "games", value_name = "GAMES", default_value_t = 1_000,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub count: u64,
     /// Everything random derives from this
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
@@ -150,8 +149,18 @@ pub struct Sim {
     #[arg(long, value_enum, default_value_t = Hardness::Normal)]
     pub difficulty: Hardness,
     /// How many threads; all cores if not said
-    #[arg(long)]
-    pub threads: Option<usize>,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
+}
+
+/// How many sessions of what.
+#[derive(Debug, ClapArgs)]
+pub struct Sim {
+    /// Which session, such as incursion/mothman
+    pub session: String,
+    /// How they are played
+    #[command(flatten)]
+    pub games: Games,
     /// Print one JSON object instead of words
     #[arg(long)]
     pub json: bool,
@@ -167,21 +176,9 @@ pub struct Lab {
     /// Which session, such as incursion/mothman
     #[arg(required = true)]
     pub session: Option<String>,
-    /// How many games of each combination
-    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
-    pub games: u64,
-    /// Everything random derives from this
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// Who plays
-    #[arg(long, default_value = "random")]
-    pub bot: String,
-    /// How many Spacers, 1 to 4
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=4))]
-    pub spacers: u8,
-    /// How hard
-    #[arg(long, value_enum, default_value_t = Hardness::Normal)]
-    pub difficulty: Hardness,
+    /// How they are played; with --sweep, so many of each combination
+    #[command(flatten)]
+    pub games: Games,
     /// Vary something: wounds=6..12, spacers=1..4, difficulty=normal,veteran, weapon.1=all,
     /// weapon=all
     #[arg(long, value_name = "WHAT=VALUES")]
@@ -195,9 +192,6 @@ pub struct Lab {
     /// Where results go; a run that was interrupted goes on there
     #[arg(long, value_name = "FOLDER")]
     pub out: Option<PathBuf>,
-    /// How many threads; all cores if not said
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
-    pub threads: Option<u16>,
 }
 
 /// What else the lab does.

@@ -2,6 +2,7 @@
 
 use crate::args::Bench;
 use crate::packs;
+use crate::screen::say;
 use enormity_engine::catalog::SessionId;
 use enormity_lab::bench::measure;
 use miette::{IntoDiagnostic, Result};
@@ -17,15 +18,15 @@ pub fn run(pack: &Option<PathBuf>, bench: Bench) -> Result<ExitCode> {
         .map(|i| measure(&catalog, SessionId(i), time))
         .collect();
     if bench.json {
-        println!("{}", serde_json::to_string(&speeds).into_diagnostic()?);
+        say(serde_json::to_string(&speeds).into_diagnostic()?);
         return Ok(ExitCode::SUCCESS);
     }
-    println!(
+    say(format_args!(
         "{:<24} {:>14} {:>14} {:>10} {:>8} {:>9}",
         "session (4 Spacers)", "decisions/s", "events/s", "games/s", "bytes", "ns/clone"
-    );
+    ));
     for speed in speeds {
-        println!(
+        say(format_args!(
             "{:<24} {:>14.0} {:>14.0} {:>10.0} {:>8} {:>9.1}",
             speed.session,
             speed.decisions_per_second,
@@ -33,7 +34,7 @@ pub fn run(pack: &Option<PathBuf>, bench: Bench) -> Result<ExitCode> {
             speed.games_per_second,
             speed.state_bytes,
             speed.ns_per_clone
-        );
+        ));
     }
     Ok(ExitCode::SUCCESS)
 }

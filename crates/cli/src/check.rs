@@ -2,13 +2,14 @@
 
 use crate::args::Check;
 use crate::packs;
+use crate::screen::say;
 use miette::Result;
 use std::process::ExitCode;
 
 /// Checks a pack; the exit code is 1 if anything is wrong.
 pub fn run(check: &Check) -> Result<ExitCode> {
     let catalog = packs::load(&check.folder)?;
-    println!(
+    say(format_args!(
         "{}: no faults. {} sessions, {} characters, {} gear cards, {} abilities.",
         check
             .folder
@@ -20,6 +21,6 @@ pub fn run(check: &Check) -> Result<ExitCode> {
         catalog.characters.len(),
         catalog.gear.len(),
         catalog.abilities.len()
-    );
+    ));
     Ok(ExitCode::SUCCESS)
 }

@@ -1,7 +1,8 @@
 //! `enormity lab`: experiments with many games, and reports on them.
 
 use crate::args::{Lab, LabCommand, Merge};
-use crate::{bots, packs, progress};
+use crate::screen::say;
+use crate::{games, packs, progress};
 use enormity_engine::catalog::Catalog;
 use enormity_lab::experiment::{Cell, Experiment, PackNote};
 use enormity_lab::folder::Folder;
@@ -9,7 +10,6 @@ use enormity_lab::run::{Bench, Shard};
 use enormity_lab::summary::summary;
 use enormity_lab::sweep;
 use miette::{IntoDiagnostic, Result, miette};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -37,8 +37,8 @@ fn experiment(pack: &Option<PathBuf>, lab: &Lab) -> Result<ExitCode> {
         .map_err(|fault| miette!("--sweep: {fault}"))?;
     let base = |pack| Cell {
         pack,
-        spacers: usize::from(lab.spacers),
-        difficulty: lab.difficulty.into(),
+        spacers: usize::from(lab.games.spacers),
+        difficulty: lab.games.difficulty.into(),
         ..Cell::default()
     };
     let mut cells = vec![];
@@ -46,12 +46,12 @@ fn experiment(pack: &Option<PathBuf>, lab: &Lab) -> Result<ExitCode> {
         let of_pack = sweep::cross(base(pack), &sweeps);
         cells.extend(of_pack.map_err(|fault| miette!("--sweep: {fault}"))?);
     }
-    let player = bots::player(&lab.bot)?;
+    let player = games::player(&lab.games)?;
     let experiment = Experiment {
         session: session.to_owned(),
-        bot: lab.bot.clone(),
-        games: lab.games,
-        seed: lab.seed,
+        bot: lab.games.bot.clone(),
+        games: lab.games.count,
+        seed: lab.games.seed,
         packs: notes,
         cells,
     };
@@ -70,21 +70,18 @@ fn experiment(pack: &Option<PathBuf>, lab: &Lab) -> Result<ExitCode> {
     if shard == Shard::WHOLE {
         tell(&folder, &experiment, &catalogs)
     } else {
-        println!(
+        say(format_args!(
             "shard {}/{} is in {}",
             shard.which + 1,
             shard.of,
             out.display()
-        );
+        ));
         Ok(ExitCode::SUCCESS)
     }
 }
 
 fn play(folder: &Folder, bench: &Bench, shard: Shard, lab: &Lab) -> Result<()> {
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(lab.threads.map_or(0, usize::from))
-        .build()
-        .into_diagnostic()?;
+    let pool = games::pool(&lab.games)?;
     let (from, mut out) = folder.resume().into_diagnostic()?;
     let total = shard.share(bench.experiment.total());
     if from > 0 {
@@ -122,14 +119,12 @@ fn tell(folder: &Folder, experiment: &Experiment, catalogs: &[Arc<Catalog>]) -> 
     let report = folder
         .report(experiment, &packs, &tallies)
         .into_diagnostic()?;
-    // Whoever reads only the first lines, as `head` does, has closed the pipe: no fault.
-    let _ = write!(
-        std::io::stdout(),
-        "{}report: {}\ngames:  {}\n",
+    say(format_args!(
+        "{}report: {}\ngames:  {}",
         summary(experiment, &tallies),
         report.display(),
         folder.file("games.jsonl").display()
-    );
+    ));
     if tallies.iter().any(|tally| tally.broken > 0) {
         eprintln!("some games could not be finished: the pack asks for something without end");
         return Ok(ExitCode::FAILURE);

@@ -3,8 +3,8 @@
 mod args;
 mod bench;
 mod board_art;
-mod bots;
 mod check;
+mod games;
 mod lab;
 mod odds;
 mod packs;
@@ -12,6 +12,7 @@ mod play;
 mod progress;
 mod replay;
 mod rules;
+mod screen;
 mod seats;
 mod serve;
 mod sessions;

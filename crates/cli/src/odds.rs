@@ -2,6 +2,7 @@
 
 use crate::args::Odds as Args;
 use crate::packs;
+use crate::screen::{say, write};
 use anstyle::{AnsiColor, Style};
 use enormity_engine::dice::{Colour, DiceSet};
 use enormity_odds::{MOST_REROLLABLE, Odds, Roll, attack, parse_dice};
@@ -99,9 +100,9 @@ pub fn run(pack: &Option<PathBuf>, args: &Args) -> Result<ExitCode> {
         by_at: around,
     };
     if args.json {
-        println!("{}", serde_json::to_string(&report).into_diagnostic()?);
+        say(serde_json::to_string(&report).into_diagnostic()?);
     } else {
-        anstream::print!("{}", in_words(&report));
+        write(in_words(&report));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,7 @@
 //! `enormity play --text`: a fight in the terminal.
 
 use crate::args::Play as Args;
+use crate::screen::{say, write};
 use crate::seats::{Seats, hint};
 use crate::teller::Teller;
 use crate::{board_art, packs, rules};
@@ -15,7 +16,7 @@ use enormity_engine::record::Record;
 use enormity_engine::setup::Setup;
 use enormity_engine::state::Outcome;
 use miette::{Context, IntoDiagnostic, Result, miette};
-use std::io::{BufRead, Write};
+use std::io::BufRead;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -39,7 +40,7 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
     let teller = Teller::new();
     let save = args.load.as_ref().unwrap_or(&args.save);
     store(&play, save)?;
-    anstream::println!("{HELP}\n");
+    say(format_args!("{HELP}\n"));
     let mut lines = std::io::stdin().lock().lines();
     // The board is drawn anew only when something on it has changed.
     let (mut shown, mut redraw) = (false, true);
@@ -52,7 +53,7 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
             if redraw || board_art::changed(&journal) {
                 let (board, status) =
                     (board_art::draw(play.game()), board_art::status(play.game()));
-                anstream::println!("\n{board}{status}");
+                say(format_args!("\n{board}{status}"));
             }
             (shown, redraw) = (true, false);
         }
@@ -64,19 +65,22 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
             shown = false;
             continue;
         }
-        ask(&teller, &play);
+        ask(&teller, &play, &seats);
         let Some(line) = lines.next().transpose().into_diagnostic()? else {
-            anstream::println!("\nThe session is saved in {}.", save.display());
+            say(format_args!(
+                "\nThe session is saved in {}.",
+                save.display()
+            ));
             return Ok(ExitCode::SUCCESS);
         };
         let said = line.trim();
         match said.split_whitespace().next().unwrap_or("") {
             "" => {}
             "quit" | "exit" => {
-                anstream::println!("The session is saved in {}.", save.display());
+                say(format_args!("The session is saved in {}.", save.display()));
                 return Ok(ExitCode::SUCCESS);
             }
-            "help" | "?" => anstream::println!("{HELP}"),
+            "help" | "?" => say(HELP),
             "board" => {
                 journal.0.clear();
                 (shown, redraw) = (false, true);
@@ -85,7 +89,7 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
             "rules" => {
                 let words = said.split_whitespace().skip(1).map(str::to_owned).collect();
                 if let Err(report) = rules::run(&crate::args::Rules { words }) {
-                    anstream::println!("{report}");
+                    say(report);
                 }
             }
             "hint" => {
@@ -103,9 +107,9 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
                     store(&play, save)?;
                     (shown, redraw) = (false, true);
                 } else {
-                    anstream::println!(
+                    say(format_args!(
                         "Nothing to {said}: chance or a hidden card lies in between (CAR-3)."
-                    );
+                    ));
                 }
             }
             _ => match understand(play.game(), said) {
@@ -115,7 +119,7 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
                     store(&play, save)?;
                     shown = false;
                 }
-                Err(why) => anstream::println!("{why}"),
+                Err(why) => say(why),
             },
         }
     }
@@ -149,17 +153,10 @@ fn begin(catalog: &Arc<Catalog>, args: &Args, journal: &mut Journal) -> Result<P
 
 /// CAR-3: back to the last question that was a person's, if chance does not lie in between.
 fn take_back(play: &mut Play, seats: &Seats) -> bool {
-    let mut taken = 0;
-    while play.undo() {
-        taken += 1;
-        if seats.asks_person(play.game()) {
-            return true;
-        }
-    }
-    for _ in 0..taken {
-        play.redo(&mut Journal::default());
-    }
-    false
+    let between = play
+        .positions_back()
+        .position(|game| seats.asks_person(game));
+    between.is_some_and(|between| (0..=between).all(|_| play.undo()))
 }
 
 /// What a bot does or would do: `Grin: Attack (2 red vs AT 4: 61 %)`.
@@ -170,27 +167,31 @@ fn say_advice(teller: &Teller, game: &Game, advice: &Advice) {
         true => String::new(),
         false => format!(" ({})", advice.why),
     };
-    anstream::println!("{question}\n  bot: {words}{why}");
+    say(format_args!("{question}\n  bot: {words}{why}"));
 }
 
-fn ask(teller: &Teller, play: &Play) {
+fn ask(teller: &Teller, play: &Play, seats: &Seats) {
     let game = play.game();
     let Some(decision) = game.decision() else {
         return;
     };
-    anstream::println!("{}", teller.question(game));
+    say(teller.question(game));
     for (i, choice) in decision.options.iter().enumerate() {
         let words = teller.option(game, *choice);
-        anstream::println!("  {:>2}  {words}  [{}]", i + 1, phrase(game, *choice));
+        say(format_args!(
+            "  {:>2}  {words}  [{}]",
+            i + 1,
+            phrase(game, *choice)
+        ));
     }
-    let back = play.undoable();
+    let back = play.positions_back();
+    let back = back.filter(|game| seats.asks_person(game)).count();
     let hint = if back > 0 {
         format!(" (undo reaches {back} back)")
     } else {
         String::new()
     };
-    anstream::print!("{hint}> ");
-    let _ = std::io::stdout().flush();
+    write(format_args!("{hint}> "));
 }
 
 fn understand(game: &Game, said: &str) -> Result<Choice, String> {
@@ -233,5 +234,8 @@ fn end(game: &Game, save: &Path) {
         Some(Outcome::Lost) => "No Spacer is left. The Incursion is lost.",
         _ => "The session could not go on: the pack asks for something without end.",
     };
-    anstream::println!("\n{words} The record is in {}.", save.display());
+    say(format_args!(
+        "\n{words} The record is in {}.",
+        save.display()
+    ));
 }

@@ -2,6 +2,7 @@
 
 use crate::args::Replay;
 use crate::packs;
+use crate::screen::say;
 use crate::teller::Teller;
 use enormity_engine::event::Journal;
 use enormity_engine::play::Play;
@@ -23,12 +24,12 @@ pub fn run(pack: &Option<PathBuf>, replay: &Replay) -> Result<ExitCode> {
     let play = Play::resume(catalog, &record, &mut journal)
         .map_err(|error| miette!("{} does not replay: {error}", path.display()))?;
     if replay.verify {
-        println!(
+        say(format_args!(
             "{}: {} choices replay to the recorded states; digest {:016x}",
             path.display(),
             record.choices.len(),
             play.game().state().digest()
-        );
+        ));
     } else {
         Teller::new().tell(play.game(), &journal);
     }

@@ -1,6 +1,7 @@
 //! `enormity rules`: the rules reference, by id and by words.
 
 use crate::args::Rules;
+use crate::screen::say;
 use anstyle::Style;
 use enormity_rulebook::{Rule, Rulebook};
 use miette::{Result, miette};
@@ -15,7 +16,10 @@ pub fn run(rules: &Rules) -> Result<ExitCode> {
     if rules.words.is_empty() {
         for chapter in book.chapters() {
             let groups = chapter.groups.join(", ");
-            anstream::println!("{:02} {} ({groups})", chapter.number, chapter.title);
+            say(format_args!(
+                "{:02} {} ({groups})",
+                chapter.number, chapter.title
+            ));
         }
         return Ok(ExitCode::SUCCESS);
     }
@@ -24,7 +28,7 @@ pub fn run(rules: &Rules) -> Result<ExitCode> {
         show(rule);
         let cites = book.references(rule);
         if !cites.is_empty() {
-            anstream::println!("See also: {}", cites.join(", "));
+            say(format_args!("See also: {}", cites.join(", ")));
         }
         return Ok(ExitCode::SUCCESS);
     }
@@ -46,15 +50,19 @@ pub fn run(rules: &Rules) -> Result<ExitCode> {
         show(rule);
     }
     if found.len() > MOST {
-        anstream::println!(
+        say(format_args!(
             "({} more; say more words to narrow it down)",
             found.len() - MOST
-        );
+        ));
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn show(rule: &Rule) {
     let bold = Style::new().bold();
-    anstream::println!("{bold}{}{bold:#}  {}\n", rule.id, rule.plain());
+    say(format_args!(
+        "{bold}{}{bold:#}  {}\n",
+        rule.id,
+        rule.plain()
+    ));
 }

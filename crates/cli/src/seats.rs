@@ -23,14 +23,12 @@ impl Seats {
             let place: usize = place.ok_or_else(|| {
                 miette!("--seat {told}: there is no seat {seat}; there are 1 to {seats}")
             })?;
-            let maker = named(name).into_diagnostic()?;
-            bots[place - 1] = Some(maker(derive_seed(seed, place as u64)));
+            bots[place - 1] = Some(seated(name, place, seed)?);
         }
         if let Some(name) = others {
-            let maker = named(name).into_diagnostic()?;
-            let free = bots.iter_mut().enumerate().skip(1);
-            for (place, bot) in free.filter(|(_, bot)| bot.is_none()) {
-                *bot = Some(maker(derive_seed(seed, place as u64 + 1)));
+            let all = (1..).zip(&mut bots).skip(1);
+            for (place, bot) in all.filter(|(_, bot)| bot.is_none()) {
+                *bot = Some(seated(name, place, seed)?);
             }
         }
         Ok(Seats { bots })
@@ -58,6 +56,12 @@ impl Seats {
             None => self.bots.iter().all(Option::is_some).then_some(0),
         }
     }
+}
+
+/// A bot for a seat; each seat's bot has a seed of its own.
+fn seated(name: &str, place: usize, seed: u64) -> Result<Box<dyn Bot + Send>> {
+    let maker = named(name).into_diagnostic()?;
+    Ok(maker(derive_seed(seed, place as u64)))
 }
 
 /// What a good player would do now, and why.

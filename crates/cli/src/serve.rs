@@ -2,6 +2,7 @@
 
 use crate::args::{Play, Serve};
 use crate::packs;
+use crate::screen::say;
 use enormity_server::{Config, Server, Storage};
 use miette::{IntoDiagnostic, Result, miette};
 use std::io::IsTerminal;
@@ -13,9 +14,13 @@ pub fn play(pack: &Option<PathBuf>, args: Play) -> Result<ExitCode> {
     let config = Config::local(args.port, folder(args.data_dir)?);
     start(pack, config, |server| {
         let address = format!("http://{}/", server.address);
-        anstream::println!("The table is at {address}\nCtrl+C ends it; everything is saved.");
+        say(format_args!(
+            "The table is at {address}\nCtrl+C ends it; everything is saved."
+        ));
         if !args.no_open && webbrowser::open(&address).is_err() {
-            anstream::println!("No browser could be opened: open the address yourself.");
+            say(format_args!(
+                "No browser could be opened: open the address yourself."
+            ));
         }
     })
 }
@@ -33,7 +38,7 @@ pub fn run(pack: &Option<PathBuf>, args: Serve) -> Result<ExitCode> {
         ..Config::local(0, PathBuf::new())
     };
     start(pack, config, |server| {
-        anstream::println!("Tables are at http://{}/", server.address);
+        say(format_args!("Tables are at http://{}/", server.address));
     })
 }
 

@@ -1,6 +1,7 @@
 //! `enormity sessions`: what can be played.
 
 use crate::packs;
+use crate::screen::say;
 use miette::Result;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -9,7 +10,10 @@ use std::process::ExitCode;
 pub fn run(pack: &Option<PathBuf>) -> Result<ExitCode> {
     let catalog = packs::load(pack)?;
     for session in &catalog.sessions {
-        println!("{:<24} {}", session.label.id, session.label.name);
+        say(format_args!(
+            "{:<24} {}",
+            session.label.id, session.label.name
+        ));
     }
     Ok(ExitCode::SUCCESS)
 }

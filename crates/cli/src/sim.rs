@@ -1,7 +1,8 @@
 //! `enormity sim`: many sessions, one result.
 
 use crate::args::Sim;
-use crate::{bots, packs, progress};
+use crate::screen::say;
+use crate::{games, packs, progress};
 use enormity_lab::sim::{Plan, Totals, run as simulate};
 use miette::{IntoDiagnostic, Result};
 use serde::Serialize;
@@ -29,17 +30,14 @@ pub fn run(pack: &Option<PathBuf>, sim: Sim) -> Result<ExitCode> {
     let session = packs::session(&catalog, &sim.session)?;
     let plan = Plan {
         session,
-        spacers: usize::from(sim.spacers),
-        difficulty: sim.difficulty.into(),
-        games: sim.games,
-        seed: sim.seed,
+        spacers: usize::from(sim.games.spacers),
+        difficulty: sim.games.difficulty.into(),
+        games: sim.games.count,
+        seed: sim.games.seed,
     };
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(sim.threads.unwrap_or(0))
-        .build()
-        .into_diagnostic()?;
-    let player = bots::player(&sim.bot)?;
-    let bar = progress::bar(sim.games, &sim.session);
+    let pool = games::pool(&sim.games)?;
+    let player = games::player(&sim.games)?;
+    let bar = progress::bar(plan.games, &sim.session);
     let start = Instant::now();
     let totals = pool.install(|| simulate(&catalog, &plan, &*player, || bar.inc(1)));
     let seconds = start.elapsed().as_secs_f64();
@@ -61,17 +59,17 @@ fn print(sim: &Sim, totals: &Totals, seconds: f64) -> Result<ExitCode> {
         digest: format!("{:016x}", totals.digest),
     };
     if sim.json {
-        println!("{}", serde_json::to_string(&report).into_diagnostic()?);
+        say(serde_json::to_string(&report).into_diagnostic()?);
     } else {
         let share = 100.0 * report.wins as f64 / report.games.max(1) as f64;
-        println!(
+        say(format_args!(
             "{}: {} games, {} won ({share:.1} %), {:.1} rounds on average",
             report.session, report.games, report.wins, report.rounds_mean
-        );
-        println!(
+        ));
+        say(format_args!(
             "{} decisions and {} events in {:.2} s: {:.0} decisions per second; digest {}",
             report.decisions, report.events, seconds, report.decisions_per_second, report.digest
-        );
+        ));
     }
     if totals.broken > 0 {
         eprintln!(

@@ -1,5 +1,6 @@
 //! Tells what happens, in words, with the rule behind each step.
 
+use crate::screen::say;
 use anstyle::{AnsiColor, Style};
 use enormity_engine::decision::Choice;
 use enormity_engine::event::{Event, Journal};
@@ -25,7 +26,9 @@ impl Teller {
         for (rule, event) in &journal.0 {
             let style = tone(event);
             let words = self.texts.render(&line(game, event));
-            anstream::println!("  {style}{words}{style:#} {faint}{rule}{faint:#}");
+            say(format_args!(
+                "  {style}{words}{style:#} {faint}{rule}{faint:#}"
+            ));
         }
     }
 

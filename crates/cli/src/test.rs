@@ -1,6 +1,7 @@
 //! `enormity test`: plays scenario files.
 
 use crate::args::Test;
+use crate::screen::say;
 use enormity_scenarios::run_paths;
 use std::process::ExitCode;
 
@@ -9,11 +10,15 @@ pub fn run(test: &Test) -> ExitCode {
     let report = run_paths(&test.paths);
     if test.log {
         for result in &report.results {
-            println!("{}\n  {}", result.path.display(), result.log.join("\n  "));
-            println!("  Now {}", result.asked);
+            say(format_args!(
+                "{}\n  {}",
+                result.path.display(),
+                result.log.join("\n  ")
+            ));
+            say(format_args!("  Now {}", result.asked));
         }
     }
-    println!("{report}");
+    say(&report);
     match report.holds() {
         true => ExitCode::SUCCESS,
         false => ExitCode::FAILURE,

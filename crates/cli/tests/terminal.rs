@@ -68,6 +68,33 @@ fn car_3_a_person_takes_back_their_own_choices_not_the_dice_of_a_bot() {
     let (before, after) = text.split_once("Nothing to undo").unwrap();
     let question = after.lines().nth(1).unwrap();
     assert!(fine && before.contains(question), "{text}");
+    let prompt = before.lines().last().unwrap();
+    assert_eq!(prompt, "> ", "nor is it promised");
+}
+
+#[test]
+fn whoever_closes_the_output_early_has_read_enough() {
+    let folder = folder("closed");
+    for words in [
+        "rules",
+        "sessions",
+        "check",
+        "odds 2r --at 5",
+        "sim incursion/mothman --games 2",
+        "play --text --spacers 1 --seed 5 --seat 1=greedy",
+    ] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = Command::new(env!("CARGO_BIN_EXE_enormity"))
+            .args(words.split_whitespace())
+            .current_dir(&folder)
+            .stdout(writer)
+            .output()
+            .unwrap();
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{words}: {complaint}");
+        assert_eq!(complaint, "", "{words}");
+    }
 }
 
 #[test]
@@ -109,6 +136,7 @@ fn a_damaged_record_and_a_wrong_seat_are_refused_with_a_reason() {
             "there is no bot called clever",
         ),
         ("play --text incursion/none", "there are: incursion/cantor"),
+        ("sim incursion/mothman --games 0", "0 is not in 1.."),
     ] {
         let (text, fine) = enormity(&folder, words, "");
         assert!(!fine && text.contains(why), "{words}: {text}");

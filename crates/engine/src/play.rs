@@ -119,6 +119,11 @@ impl Play {
         self.back.len()
     }
 
+    /// The positions that can be returned to, the latest first.
+    pub fn positions_back(&self) -> impl Iterator<Item = &Game> {
+        self.back.iter().rev()
+    }
+
     /// How many choices that were taken back can be made again.
     pub fn redoable(&self) -> usize {
         self.ahead.len()
