@@ -137,6 +137,30 @@ impl Board {
             .unwrap_or(UNREACHABLE + self.grid_distance(a, b))
     }
 
+    /// An Intruder's steps to a space from every other while nothing is in its way (IMV-2),
+    /// 255 where there is none; `None` if the board has not worked them out.
+    #[inline]
+    pub fn open_walks(&self, to: Space, doors: &Doors) -> Option<&[u8]> {
+        self.distances.walks_to(to, doors)
+    }
+
+    /// Whether a space lies on a shortest way of an Intruder from one space to another while
+    /// nothing is in its way. Its ends do not, and none does if the board has not worked it out.
+    pub fn lies_between(&self, space: Space, from: Space, to: Space, doors: &Doors) -> bool {
+        let steps = |from: Space, to| self.open_walks(to, doors).map(|steps| steps[from.index()]);
+        let (Some(first), Some(then)) = (steps(from, space), steps(space, to)) else {
+            return false;
+        };
+        first > 0 && then > 0 && first.checked_add(then) == steps(from, to)
+    }
+
+    /// Whether Intruders enter the space from those adjacent to it and from no others: no red
+    /// line is drawn around it, and no arrow on them (BRD-4, BRD-9).
+    #[inline]
+    pub fn is_entered_from_beside(&self, space: Space) -> bool {
+        self.links.plain.contains(space)
+    }
+
     /// Of these spaces the closest to one (BRD-6), all that tie.
     pub fn closest(&self, from: Space, among: &SpaceSet, doors: &Doors) -> SpaceSet {
         let steps = self.links.with_doors(&self.links.distance, doors);
@@ -238,6 +262,39 @@ mod tests {
         assert_eq!(distance("A1", "A4", &shut), 1003);
         assert_eq!(distance("A3", "A4", &shut), 1001);
         assert_eq!(distance("A3", "A4", &open), 1);
+    }
+
+    #[test]
+    fn imv_2_a_space_lies_between_two_if_a_shortest_way_leads_over_it() {
+        let b = board(
+            "+-+-+-+
+             |. .|.|
+             + + + +
+             |. . .|
+             +-+-+-+",
+        );
+        let between =
+            |s| b.lies_between(space(&b, s), space(&b, "B1"), space(&b, "A2"), &closed(&b));
+        assert!(between("B2") && between("A1"));
+        assert!(!between("B1") && !between("A2"), "its ends");
+        assert!(!between("A3") && !between("B3"), "off it");
+    }
+
+    #[test]
+    fn brd_9_red_lines_and_arrows_make_other_ways_in_than_from_beside() {
+        let b = board(
+            "+-+-+-+-+
+             |. .!. >|
+             +-+-+ + +
+             |. . . .|
+             +-+-+-+-+",
+        );
+        let plain: SpaceSet = b
+            .spaces()
+            .iter()
+            .filter(|s| b.is_entered_from_beside(*s))
+            .collect();
+        assert_eq!(plain, spaces(&b, "A1 A2 A3 B1 B4"));
     }
 
     #[test]

@@ -20,6 +20,8 @@ pub(super) struct Links {
     pub intruder: Steps,
     /// By space: the adjacent ones (BRD-4) while all doors are open.
     pub beside: Vec<SpaceSet>,
+    /// The spaces that Intruders enter from all adjacent ones and from no others.
+    pub plain: SpaceSet,
     /// The spaces that border a door.
     pub at_doors: SpaceSet,
     /// The steps each door shuts when closed.
@@ -49,11 +51,15 @@ impl Links {
             spacer: steps(&|s, dir, edge| no_line(edge) && arrow_allows(s, dir)),
             intruder: steps(&|s, dir, edge| no_wall(edge) && arrow_allows(s, dir)),
             beside: Vec::new(),
+            plain: SpaceSet::EMPTY,
             at_doors: SpaceSet::EMPTY,
             doors: (0..plan.doors.len()).map(shut_by).collect(),
         };
         let beside = |space| links.step(SpaceSet::one(space), &links.reach);
         links.beside = plan.all().map(beside).collect();
+        let entered = |space| links.step_back(SpaceSet::one(space), &links.intruder);
+        let plain = |space: &Space| entered(*space) == links.beside[space.index()];
+        links.plain = plan.inside.iter().filter(plain).collect();
         links.at_doors = plan.doors.iter().flat_map(|door| door.borders).collect();
         links
     }

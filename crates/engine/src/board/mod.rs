@@ -29,7 +29,7 @@ mod zone;
 #[cfg(test)]
 mod sight_check;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 
 pub use doors::{Door, DoorId, Doors};
 pub use drawing::{Drawing, Fault};

@@ -100,7 +100,7 @@ impl Approach {
         let strikes = ranged && !self.away && cx.in_reach(self.intruder, self.reach, at, target);
         // DOR-6: moving next to a welded door it stops.
         let welded = self.last.is_some() && cx.beside_weld(at);
-        (strikes || welded) && cx.resting_places(self.intruder).contains(at)
+        (strikes || welded) && cx.may_rest(self.intruder)
     }
 
     fn stride(&mut self, cx: &Cx, dir: Dir) -> Flow {
@@ -127,8 +127,7 @@ impl Cx<'_> {
     /// Whether it may end where it stands, and that is beside the Target.
     fn rests_beside(&self, intruder: IntruderId, target: Space) -> bool {
         let at = self.state.intruder(intruder).at;
-        self.board.adjacent(at, target, &self.state.doors)
-            && self.resting_places(intruder).contains(at)
+        self.board.adjacent(at, target, &self.state.doors) && self.may_rest(intruder)
     }
 
     /// PRO-1: whether a free space next to the Target can be reached within Speed.

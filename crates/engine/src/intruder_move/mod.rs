@@ -71,25 +71,37 @@ impl Cx<'_> {
         }
     }
 
-    /// IMV-4: where it may end: free of figures and Obstacles. BOS-8, BOS-9: a Boss
+    /// IMV-4: where it may not end: other figures and Obstacles. BOS-8, BOS-9: a Boss
     /// ends on terrain as well, and one with Crash on Spacers, who then make room.
-    fn resting_places(&self, intruder: IntruderId) -> SpaceSet {
-        let mut others = SpaceSet::EMPTY;
+    fn taken(&self, intruder: IntruderId) -> SpaceSet {
+        let mut taken = self.no_entry(intruder);
         for id in self.state.present().filter(|id| *id != intruder) {
-            others.insert(self.state.intruder(id).at);
+            taken.insert(self.state.intruder(id).at);
         }
-        if !self.is_boss(intruder) || self.crash_of(intruder).is_none() {
-            others |= self.spacer_spaces();
+        if !self.makes_room(intruder) {
+            taken |= self.spacer_spaces();
         }
-        self.board
-            .spaces()
-            .without(others | self.no_entry(intruder))
+        taken
+    }
+
+    /// BOS-9: whether Spacers make room for it where it ends.
+    fn makes_room(&self, intruder: IntruderId) -> bool {
+        self.is_boss(intruder) && self.crash_of(intruder).is_some()
+    }
+
+    /// IMV-4: whether it may end where it stands.
+    fn may_rest(&self, intruder: IntruderId) -> bool {
+        let at = self.state.intruder(intruder).at;
+        let mut others = self.state.present().filter(|id| *id != intruder);
+        !self.no_entry(intruder).contains(at)
+            && others.all(|id| self.state.intruder(id).at != at)
+            && (self.spacer_on(at).is_none() || self.makes_room(intruder))
     }
 
     /// Whether it may end where it stands and shares the space with nobody.
     fn stands_alone(&self, intruder: IntruderId) -> bool {
         let at = self.state.intruder(intruder).at;
-        self.resting_places(intruder).contains(at) && self.spacer_on(at).is_none()
+        self.spacer_on(at).is_none() && self.may_rest(intruder)
     }
 
     /// DOR-6, DOR-8: whether a welded door borders the space.

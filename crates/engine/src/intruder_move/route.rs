@@ -24,12 +24,14 @@ pub(super) struct Route<'a, 'b> {
     at: Space,
     /// The Target's space.
     target: Space,
+    /// How many steps it has left.
+    left: u8,
     /// The axis of the last step: `true` along a row.
     axis: Option<bool>,
     /// Spaces it does not enter.
     blocked: SpaceSet,
-    /// Spaces it may end on, and can with the steps left.
-    ends: SpaceSet,
+    /// Spaces it may not end on, those it does not enter among them.
+    taken: SpaceSet,
 }
 
 impl<'a, 'b> Route<'a, 'b> {
@@ -40,28 +42,56 @@ impl<'a, 'b> Route<'a, 'b> {
         left: u8,
         axis: Option<bool>,
     ) -> Route<'a, 'b> {
-        let at = cx.state.intruder(intruder).at;
-        let mut rest = cx.resting_places(intruder);
-        rest.remove(target);
-        let mut route = Route {
+        Route {
             cx,
-            at,
+            at: cx.state.intruder(intruder).at,
             target,
+            left,
             axis,
             blocked: cx.no_entry(intruder),
-            ends: SpaceSet::EMPTY,
-        };
-        route.ends = route.flood(left) & rest;
-        route
+            taken: cx.taken(intruder),
+        }
     }
 
     /// Where the next step may lead; none if it ends here.
     pub fn ways(&self, goal: Goal) -> Ways {
+        if self.left == 0 {
+            return Ways::default();
+        }
+        if goal == Goal::Toward
+            && let Some(steps) = self.open_steps()
+        {
+            return self.zigzag(self.at, self.axis, steps, SpaceSet::EMPTY);
+        }
+        self.ways_around(goal)
+    }
+
+    /// The steps to the Target if any shortest way will do: none leads into what it does not
+    /// enter, and where the steps left take it, beside the Target or on the way there, it may end.
+    fn open_steps(&self) -> Option<&Steps> {
+        let (board, doors) = (self.cx.board, &self.cx.state.doors);
+        let steps = board.open_walks(self.target, doors)?;
+        let far = steps[self.at.index()];
+        let end = far.saturating_sub(self.left).max(1);
+        let hinders = |space: Space| {
+            (self.blocked.contains(space) || steps[space.index()] == end)
+                && board.lies_between(space, self.at, self.target, doors)
+        };
+        let open = far > 1
+            && far < u8::MAX
+            && board.is_entered_from_beside(self.target)
+            && !self.taken.iter().any(hinders);
+        open.then_some(steps)
+    }
+
+    /// The same, looking at all ends it can reach.
+    fn ways_around(&self, goal: Goal) -> Ways {
+        let all = self.ends();
         // What lies nearer to the Target than what is wanted is known as well.
         let here = SpaceSet::one(self.at);
-        let wanted = match self.ends.contains(self.at) || self.reaches() {
+        let wanted = match all.contains(self.at) || all.intersects(&self.beside()) {
             true => here,
-            false => here | self.ends,
+            false => here | all,
         };
         let mut worked_out = [0; 256];
         let steps = match goal {
@@ -69,8 +99,8 @@ impl<'a, 'b> Route<'a, 'b> {
             Goal::Away => &[],
         };
         let best = match goal {
-            Goal::Toward => self.closest(steps),
-            Goal::Away => self.furthest(),
+            Goal::Toward => self.closest(all, steps),
+            Goal::Away => self.furthest(all),
         };
         let ends = self.nearest(best);
         if ends.is_empty() || ends.contains(self.at) {
@@ -88,29 +118,48 @@ impl<'a, 'b> Route<'a, 'b> {
             }
         }
         if ways.is_empty() {
-            let blocked = self.not_through();
-            for end in ends {
-                let mut worked_out = [0; 256];
-                let steps = self.steps_to(end, blocked, here, &mut worked_out);
-                for dir in self.zigzag(self.at, self.axis, steps, blocked).iter() {
-                    ways.insert(dir);
-                }
+            for dir in ends.iter().flat_map(|end| self.ways_to(end).iter()) {
+                ways.insert(dir);
             }
         }
         ways
     }
 
+    /// The first steps of the shortest ways to an end.
+    fn ways_to(&self, end: Space) -> Ways {
+        let (board, doors) = (self.cx.board, &self.cx.state.doors);
+        let blocked = self.not_through();
+        let hinders = |space| board.lies_between(space, self.at, end, doors);
+        let mut worked_out = [0; 256];
+        let steps = match board.open_walks(end, doors) {
+            Some(known) if !blocked.iter().any(hinders) => known,
+            _ => self.steps_to(end, blocked, SpaceSet::one(self.at), &mut worked_out),
+        };
+        self.zigzag(self.at, self.axis, steps, blocked)
+    }
+
     /// Whether a free space next to the Target is within the steps (PRO-1).
     pub fn reaches(&self) -> bool {
-        let beside = self.cx.board.adjacents(self.target, &self.cx.state.doors);
-        self.ends.intersects(&beside)
+        self.ends().intersects(&self.beside())
+    }
+
+    /// Spaces it may end on, and can with the steps left.
+    fn ends(&self) -> SpaceSet {
+        let (board, doors) = (self.cx.board, &self.cx.state.doors);
+        let blocked = self.not_through();
+        let reached = board.flood(self.at, self.left, doors, Walker::Intruder, &blocked);
+        reached.without(self.taken | SpaceSet::one(self.target))
+    }
+
+    fn beside(&self) -> SpaceSet {
+        self.cx.board.adjacents(self.target, &self.cx.state.doors)
     }
 
     /// IMV-4: ends adjacent to the Target, else those that leave the least way to it. None
     /// if it is better off where it stands.
-    fn closest(&self, steps: &Steps) -> SpaceSet {
+    fn closest(&self, ends: SpaceSet, steps: &Steps) -> SpaceSet {
         let board = self.cx.board;
-        let beside = board.adjacents(self.target, &self.cx.state.doors) & self.ends;
+        let beside = self.beside() & ends;
         if !beside.is_empty() {
             return beside;
         }
@@ -119,19 +168,21 @@ impl<'a, 'b> Route<'a, 'b> {
             true => u16::from(steps[space.index()]),
             false => board.grid_distance(space, self.target),
         };
-        self.best(left)
+        self.best(ends, left)
     }
 
     /// The ends furthest from the Target (BRD-6).
-    fn furthest(&self) -> SpaceSet {
+    fn furthest(&self, ends: SpaceSet) -> SpaceSet {
         let (board, doors) = (self.cx.board, &self.cx.state.doors);
-        self.best(|space| u16::MAX - board.distance(space, self.target, doors))
+        self.best(ends, |space| {
+            u16::MAX - board.distance(space, self.target, doors)
+        })
     }
 
-    fn best(&self, of: impl Fn(Space) -> u16) -> SpaceSet {
+    fn best(&self, ends: SpaceSet, of: impl Fn(Space) -> u16) -> SpaceSet {
         let mut least = u16::MAX;
         let mut best = SpaceSet::EMPTY;
-        for space in self.ends {
+        for space in ends {
             let value = of(space);
             if value < least {
                 least = value;
@@ -153,13 +204,6 @@ impl<'a, 'b> Route<'a, 'b> {
         let (board, doors) = (self.cx.board, &self.cx.state.doors);
         let blocked = self.not_through();
         board.nearest(self.at, &ends, doors, Walker::Intruder, &blocked)
-    }
-
-    /// What it can reach.
-    fn flood(&self, steps: u8) -> SpaceSet {
-        let (board, doors) = (self.cx.board, &self.cx.state.doors);
-        let blocked = self.not_through();
-        board.flood(self.at, steps, doors, Walker::Intruder, &blocked)
     }
 
     /// IMV-4: its way never leads through the Target's own space.
@@ -223,5 +267,71 @@ impl<'a, 'b> Route<'a, 'b> {
             }
             wave = next_wave;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::testing::Cases;
+    use crate::testing::*;
+
+    /// Calls back with random boards and, on each, random places of Obstacles, two Spacers,
+    /// the Boss and two others.
+    fn scenes(mut cases: Cases, mut each: impl FnMut(&mut Table, [IntruderId; 3])) {
+        for _ in 0..60 {
+            let mut table = Table::new();
+            let [one, two] = ["A1", "A2"].map(|name| table.spawn(MINION_KIND, name));
+            let board = cases.board();
+            table.state.doors = board.initial_doors();
+            for _ in 0..20 {
+                for id in [ANNA, BORIS] {
+                    table.spacer(id).at = cases.space(&board).unwrap();
+                }
+                for id in [BOSS, one, two] {
+                    table.state.intruder_mut(id).at = cases.space(&board).unwrap();
+                }
+                table.state.obstacles = cases.scatter(&board, 6);
+                table.catalog.boards[0] = board.clone();
+                each(&mut table, [BOSS, one, two]);
+            }
+        }
+    }
+
+    #[test]
+    fn imv_3_on_an_open_way_the_tables_of_the_board_say_what_a_look_at_all_ends_says() {
+        let (mut open, mut hindered) = (0, 0);
+        scenes(Cases(11), |table, intruders| {
+            let target = table.spacer(ANNA).at;
+            for (intruder, left) in intruders.into_iter().zip([1, 2, 5]) {
+                for axis in [None, Some(true), Some(false)] {
+                    let cx = table.cx();
+                    let route = Route::new(&cx, intruder, target, left, axis);
+                    let looked = route.ways_around(Goal::Toward);
+                    assert_eq!(route.ways(Goal::Toward), looked);
+                    match route.open_steps() {
+                        Some(_) => open += 1,
+                        None => hindered += 1,
+                    }
+                }
+            }
+        });
+        assert!(open > 1_000 && hindered > 1_000, "{open} and {hindered}");
+    }
+
+    #[test]
+    fn imv_4_the_first_steps_to_an_end_do_not_lead_through_what_is_blocked() {
+        scenes(Cases(12), |table, [_, minion, _]| {
+            let target = table.spacer(ANNA).at;
+            let cx = table.cx();
+            let route = Route::new(&cx, minion, target, 6, None);
+            let blocked = route.not_through();
+            for end in route.ends() {
+                let mut out = [0; 256];
+                let steps = route.steps_to(end, blocked, cx.board.spaces(), &mut out);
+                let ways = route.zigzag(route.at, None, steps, blocked);
+                assert_eq!(route.ways_to(end), ways);
+            }
+        });
     }
 }

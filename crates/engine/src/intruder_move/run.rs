@@ -74,7 +74,7 @@ impl Run {
     /// KNB-4: one that would end on a figure stops on the last free space.
     fn measure(&mut self, cx: &Cx) -> Flow {
         self.step = Step::Stride;
-        let rest = cx.resting_places(self.intruder);
+        let taken = cx.taken(self.intruder);
         let mut at = cx.state.intruder(self.intruder).at;
         let (mut free, mut gone) = (0, 0);
         while gone < self.left {
@@ -85,7 +85,7 @@ impl Run {
                 break;
             };
             (at, gone) = (next, gone + 1);
-            if rest.contains(at) {
+            if !taken.contains(at) {
                 free = gone;
             }
         }
@@ -98,7 +98,7 @@ impl Run {
         if self.last.is_none() || cx.stands_alone(self.intruder) {
             self.last_free = at;
         }
-        let rests = cx.resting_places(self.intruder).contains(at);
+        let rests = cx.may_rest(self.intruder);
         // DOR-6: moving next to a welded door it stops.
         let welded = !self.forced && self.last.is_some() && rests && cx.beside_weld(at);
         if self.left == 0 || welded {

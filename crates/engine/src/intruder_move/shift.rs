@@ -69,7 +69,7 @@ impl Shift {
 
     /// Calls back with every space on which a run that way could end, and its length.
     fn each_end(&self, cx: &Cx, dir: Dir, mut each: impl FnMut(Space, u8)) {
-        let rest = cx.resting_places(self.intruder);
+        let taken = cx.taken(self.intruder);
         let blocked = cx.no_entry(self.intruder);
         let target = cx.state.spacer(self.target).at;
         let mut at = cx.state.intruder(self.intruder).at;
@@ -80,7 +80,7 @@ impl Shift {
                 Some(next) if next != target && !blocked.contains(next) => at = next,
                 _ => return,
             }
-            if rest.contains(at) {
+            if !taken.contains(at) {
                 each(at, length);
                 if cx.beside_weld(at) {
                     return; // DOR-6
