@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { answer, assertAccessible, launch, moment, movedOn, newPage, offered, openTable, sitDown, tableAddress } from './browser.mjs';
+import { test } from 'node:test';
+import { answer, assertAccessible, moment, movedOn, newPage, offered, openTable, sitDown, tableAddress } from './browser.mjs';
 import { playUntil } from './fight.mjs';
-import { startServer } from './server.mjs';
+import { openHouse } from './house.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 const SEED = '7';
 const title = (page, text) => page.waitForFunction((wanted) => document.querySelector('.prompt h2')?.textContent === wanted, text);

@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { answer, assertAccessible, assertNoSideways, assertWords, launch, MEDIUM, newPage, offered, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
+import { test } from 'node:test';
+import { answer, assertAccessible, assertNoSideways, assertWords, MEDIUM, newPage, offered, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
 import { playToTheEnd, playUntil } from './fight.mjs';
-import { startServer } from './server.mjs';
+import { openHouse } from './house.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 const SEED = '7';
 const told = (page) => page.locator('.prompt h2').first().textContent();

@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { answer, assertAccessible, assertNoSideways, assertWords, launch, newPage, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
-import { startServer } from './server.mjs';
+import { test } from 'node:test';
+import { answer, assertAccessible, assertNoSideways, assertWords, newPage, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
+import { openHouse } from './house.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 test('on a phone everything is in reach of a thumb', async () => {
   const page = await newPage(browser, PHONE, { hasTouch: true, isMobile: true });
