@@ -39,6 +39,9 @@ pub struct Intent {
     /// All that could harm somebody until it is done, in order. What follows only
     /// from damage is not among it.
     pub perils: Vec<Peril>,
+    /// How it comes to that, up to the first roll: what it performs, whom it targets
+    /// and where it goes, each with its rule.
+    pub course: Vec<(&'static str, Event)>,
 }
 
 impl Game {
@@ -162,8 +165,10 @@ impl Game {
             to: self.state().intruder(intruder).at,
             dice: vec![],
             perils: vec![],
+            course: vec![],
         };
-        for (_, event) in &journal.0 {
+        for (rule, event) in &journal.0 {
+            intent.tell(rule, *event);
             match *event {
                 Event::Behaves {
                     intruder: who,
@@ -189,6 +194,31 @@ impl Game {
             }
         }
         intent
+    }
+}
+
+impl Intent {
+    /// Notes what somebody would want to know of the way to the attack; steps become one.
+    fn tell(&mut self, rule: &'static str, event: Event) {
+        let me = Figure::Intruder(self.intruder);
+        let told = match event {
+            Event::Behaves { intruder, .. }
+            | Event::Targeted { intruder, .. }
+            | Event::NoTarget { intruder }
+            | Event::OutOfReach { intruder, .. } => intruder == self.intruder,
+            Event::Moved { figure, .. } | Event::Placed { figure, .. } => figure == me,
+            _ => false,
+        };
+        let last = self.course.last_mut().map(|(_, event)| event);
+        match (last, event) {
+            (Some(Event::Moved { figure, to, .. }), Event::Moved { to: next, .. })
+                if told && *figure == me =>
+            {
+                *to = next;
+            }
+            _ if told => self.course.push((rule, event)),
+            _ => {}
+        }
     }
 }
 
@@ -235,6 +265,24 @@ mod tests {
                     .next_ai_cards()
                     .eq(cards.iter().copied())
             );
+        }
+    }
+
+    #[test]
+    fn an_intent_says_how_it_comes_to_that() {
+        let game = playable::game();
+        let mut rng = Rng::new(5);
+        for card in game.next_ai_cards() {
+            let intent = game.intent(BOSS, Some(card), None, &mut rng);
+            let course: Vec<Event> = intent.course.iter().map(|(_, event)| *event).collect();
+            assert!(matches!(course[0], Event::Behaves { .. }));
+            let target = course.iter().rev().find_map(|event| match event {
+                Event::Targeted { spacer, .. } => Some(*spacer),
+                _ => None,
+            });
+            assert_eq!(target, intent.target);
+            let moves = |event: &&Event| matches!(event, Event::Moved { .. });
+            assert!(course.iter().filter(moves).count() <= 1, "steps become one");
         }
     }
 

@@ -2,6 +2,7 @@
 //! the minions' plans, and the odds of attacks that can be declared.
 
 use crate::danger::{Danger, dangers, rounded};
+use crate::table::protocol::LogLine;
 use enormity_engine::board::Space;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::dice::Colour;
@@ -64,6 +65,24 @@ pub struct IntentView {
     pub death: f64,
     /// Everybody who may come to a Flatline check or die.
     pub danger: Vec<Danger>,
+    /// What makes its first blow more or less than its dice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blow: Option<BlowView>,
+    /// How it comes to that, step by step up to the roll.
+    pub course: Vec<LogLine>,
+}
+
+/// What counts in a blow besides its dice.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct BlowView {
+    /// KEY-LTH: Potentials count as Power.
+    pub lethal: bool,
+    /// CMD-7: Stress instead of damage.
+    pub terrorize: bool,
+    /// IAT-4: what Gear takes off.
+    pub less: u8,
+    /// What is added to any damage: Might and Conditions.
+    pub more: u8,
 }
 
 /// The odds of an attack, with the tokens at hand and without Stress.
@@ -77,6 +96,30 @@ pub struct AttackOdds {
     pub critical: f64,
     /// The AT that can come.
     pub at: Vec<u8>,
+    /// What was counted.
+    #[serde(flatten)]
+    pub basis: Basis,
+}
+
+/// What the odds of an attack rest on.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Basis {
+    /// The weapon.
+    pub gear: String,
+    /// Against whom.
+    pub intruder: IntruderId,
+    /// Dice by colour.
+    pub dice: [u8; 3],
+    /// Raw Power.
+    pub power: u8,
+    /// Critical quadrants that are no dice.
+    pub crit: u8,
+    /// Re-rolls by Confidence.
+    pub confidence: u8,
+    /// Potentials that Discipline can turn.
+    pub discipline: u8,
+    /// KEY-DEV.
+    pub devastating: bool,
 }
 
 /// Looks ahead; `rng` is for what nobody knows.
@@ -125,11 +168,16 @@ fn view(game: &Game, intent: Intent, card: Option<(String, Level)>) -> IntentVie
         count[*colour as usize] += 1;
     }
     let rolls = !intent.dice.is_empty();
-    let lethal = intent.perils.iter().find_map(|peril| match peril {
-        Peril::Blow(blow) => Some(blow.lethal),
+    let blow = intent.perils.iter().find_map(|peril| match peril {
+        Peril::Blow(blow) => Some(BlowView {
+            lethal: blow.lethal,
+            terrorize: blow.terrorize,
+            less: blow.reduction,
+            more: blow.more,
+        }),
         Peril::Loss { .. } => None,
     });
-    let lethal = lethal.unwrap_or(false);
+    let lethal = blow.is_some_and(|blow| blow.lethal);
     let hit = rolls.then(|| damage(&catalog.dice, count, lethal, 0).at_least(1));
     let danger = dangers(game, &intent.perils);
     let target = danger.iter().find(|d| Some(d.spacer) == intent.target);
@@ -146,6 +194,15 @@ fn view(game: &Game, intent: Intent, card: Option<(String, Level)>) -> IntentVie
         hit: hit.map(rounded),
         death: target.map_or(0.0, |d| d.death),
         danger,
+        blow,
+        course: intent
+            .course
+            .iter()
+            .map(|(rule, event)| LogLine {
+                rule,
+                line: enormity_texts::line(game, event),
+            })
+            .collect(),
     }
 }
 
@@ -211,10 +268,13 @@ impl OddsBook {
     /// The odds of an attack that is offered; none if it does not reach.
     fn of_attack(&self, game: &Game, item: u8, target: IntruderId) -> Option<AttackOdds> {
         let pool = game.attack_here(game.decider()?, item, target)?;
-        Some(self.of(game, &pool))
+        let spacer = game.state().spacer(game.decider()?);
+        let gear = spacer.items.get(usize::from(item))?.gear;
+        let gear = game.catalog().gear_card(gear).label.id.clone();
+        Some(self.of(game, &pool, gear, target))
     }
 
-    fn of(&self, game: &Game, pool: &AttackPool) -> AttackOdds {
+    fn of(&self, game: &Game, pool: &AttackPool, gear: String, target: IntruderId) -> AttackOdds {
         let token = |token| game.state().pool.count(Half::Active, token);
         let roll = Roll {
             dice: pool.dice,
@@ -234,6 +294,16 @@ impl OddsBook {
         };
         let mut odds = AttackOdds {
             at: game.possible_at(pool),
+            basis: Basis {
+                gear,
+                intruder: target,
+                dice: roll.dice,
+                power: roll.raw_power,
+                crit: roll.crit,
+                confidence: roll.confidence,
+                discipline: roll.discipline,
+                devastating: roll.devastating,
+            },
             ..AttackOdds::default()
         };
         let share = 1.0 / odds.at.len().max(1) as f64;

@@ -11,7 +11,7 @@ use crate::ids::{Figure, SpacerId};
 impl Behave {
     pub(super) fn find_target(&mut self, cx: &mut Cx, input: Input) -> Flow {
         if let Input::Chose(Choice::Spacer(spacer)) = input {
-            return self.go_for(cx, spacer);
+            return self.go_for(cx, spacer, "TGT-9");
         }
         let intruder = self.intruder;
         let behaviour = self.behaviour;
@@ -37,7 +37,7 @@ impl Behave {
         if !cx.state.spacer(target).is_on_board() {
             return self.nobody(cx);
         }
-        self.go_for(cx, target)
+        self.go_for(cx, target, "TGT-2")
     }
 
     /// TGT-1: the first line that yields a Target is used.
@@ -65,13 +65,13 @@ impl Behave {
                 self.zone = true;
                 self.targets = found;
                 for spacer in found.iter() {
-                    self.announce(cx, spacer, "TGT-1");
+                    self.announce(cx, spacer, rule_of(line.pick));
                 }
                 return self.go(Step::Window);
             }
             let mut each = found.iter();
             if let (Some(only), None) = (each.next(), each.next()) {
-                return self.go_for(cx, only);
+                return self.go_for(cx, only, rule_of(line.pick));
             }
             // TGT-9: ties are the players'.
             cx.ask(Ask::Target, None, "TGT-9");
@@ -103,9 +103,9 @@ impl Behave {
         found.iter().filter_map(Figure::spacer).collect()
     }
 
-    fn go_for(&mut self, cx: &mut Cx, spacer: SpacerId) -> Flow {
+    fn go_for(&mut self, cx: &mut Cx, spacer: SpacerId, rule: &'static str) -> Flow {
         self.target = Some(spacer);
-        self.announce(cx, spacer, "TGT-1");
+        self.announce(cx, spacer, rule);
         self.go(Step::Window)
     }
 
@@ -113,5 +113,15 @@ impl Behave {
         let intruder = self.intruder;
         cx.emit("BOS-4", Event::NoTarget { intruder });
         Flow::Return(Ret::Yes(false))
+    }
+}
+
+/// What makes somebody the Target of a line of this kind.
+fn rule_of(pick: Pick) -> &'static str {
+    match pick {
+        Pick::Closest | Pick::Furthest => "TGT-3",
+        Pick::Highest(_) | Pick::Lowest(_) => "TGT-5",
+        Pick::Priority => "TGT-6",
+        _ => "TGT-1",
     }
 }

@@ -267,6 +267,9 @@ fn tgt_3_the_closest_is_sought_among_those_a_shift_can_strike() {
     table.run(Behave::new(BOSS, dive, None), &[]);
     assert!(targeted(&table, BOSS, BORIS));
     assert_eq!(table.state.intruder(BOSS).at, table.space("C4"));
+    let why = |(_, event): &&(_, Event)| matches!(event, Event::Targeted { .. });
+    let why = table.journal.0.iter().find(why).map(|(rule, _)| *rule);
+    assert_eq!(why, Some("TGT-3"), "the log says by what it was chosen");
 }
 
 #[test]

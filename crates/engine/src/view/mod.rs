@@ -94,6 +94,8 @@ pub struct IntruderView {
     pub wounds: u8,
     /// SUP-2.
     pub suppression: u8,
+    /// ATK-4: what is added to its printed AT, or taken off, Suppression included.
+    pub toughness: i8,
     /// SUR-1.
     pub surprised: bool,
     /// It is in the middle of its activation.
@@ -224,6 +226,7 @@ impl Game {
                 facing: intruder.facing,
                 wounds: intruder.wounds,
                 suppression: intruder.suppression,
+                toughness: self.consult(|cx| cx.toughness_of(id)),
                 surprised: intruder.surprised,
                 acting: intruder.acting,
             }

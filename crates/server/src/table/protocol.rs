@@ -272,7 +272,7 @@ pub struct SeatView {
 }
 
 /// A sentence of the log.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LogLine {
     /// The rule behind it.
     pub rule: &'static str,

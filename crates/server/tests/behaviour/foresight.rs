@@ -23,6 +23,13 @@ async fn a_forecast_names_the_cards_of_the_level_on_top_and_what_each_would_do()
         );
         let rolls = !card["dice"].as_array().unwrap().is_empty();
         assert_eq!(rolls, card["hit"].is_number(), "{card}");
+        // Why: what it performs first, then whom it targets, each with its rule.
+        let course = card["course"].as_array().unwrap();
+        assert_eq!(course[0]["key"], "event.behaves", "{card}");
+        let targeted = course.iter().find(|line| line["key"] == "event.targeted");
+        assert_eq!(targeted.is_some(), card["target"].is_number(), "{card}");
+        let rule = |line: &Value| line["rule"].as_str().unwrap().to_owned();
+        assert!(targeted.is_none_or(|line| rule(line).starts_with("TGT-")));
     }
     let minions = anna.update["forecast"]["minions"].as_array().unwrap();
     let present = view["intruders"].as_array().unwrap().iter();
@@ -55,6 +62,10 @@ async fn every_attack_that_reaches_comes_with_its_odds() {
                 .iter()
                 .sum();
             assert!((sum - 1.0).abs() < 0.01, "{odds}");
+            // What was counted.
+            let dice = odds["dice"].as_array().unwrap().iter();
+            assert!(dice.map(|n| n.as_u64().unwrap()).sum::<u64>() > 0, "{odds}");
+            assert!(odds["gear"].is_string() && !odds["at"].as_array().unwrap().is_empty());
         }
         if told.contains("attack") || anna.over() {
             let told: Vec<_> = told.iter().map(String::as_str).collect();
