@@ -42,7 +42,7 @@ test('a whole fight is played by clicks to its end, and watched again', async ()
   await sitDown(page, tableAddress(server.base, table));
   // A moment worth a picture: the Boss is wounded and about to strike, and somebody can attack it.
   const sees = async (...all) => (await Promise.all(all.map((one) => page.locator(one).count()))).every(Boolean);
-  await playUntil(page, () => sees('.pips i.on', '.threat', '.action.can .odds'), 120);
+  await playUntil(page, () => sees('.pips i.on', '.threat', '.action.can ~ .odds'), 120);
   await picture(page, 'table-1440');
   await assertAccessible(page, 'table');
   await page.setViewportSize(MEDIUM);

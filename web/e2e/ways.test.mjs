@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answer, assertAccessible, assertNoSideways, assertWords, newPage, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
+import { playUntil } from './fight.mjs';
 import { openHouse } from './house.mjs';
+import { askAll, expectAsked, unexplained } from './why.mjs';
 
 const { server, browser } = await openHouse();
 
@@ -74,6 +76,18 @@ test('the keyboard alone is enough', async () => {
   assert.deepEqual(page.faults, []);
 });
 
+/** Where numbers are, by panel. */
+const PANELS = { bar: '.frame > .bar', crew: 'aside.crew', board: 'main.board', prompt: '#prompt', hand: '.frame > .hand', boss: '.right .boss' };
+
+/** How sheets with numbers are opened, and what is asked there. */
+const SHEETS = [
+  [(page) => page.keyboard.press('f'), [/one of \d/, /strikes .* hits \d+ %/]],
+  [(page) => page.locator('section.boss h2').click(), [/In the deck/, /Waiting to escalate/, /Wound Stack: 1/]],
+  [(page) => page.locator('article.crew h2').first().click(), [/^Vitals \d/, /^Intelligence \d/, /^Ammo \d/]],
+  [(page) => page.locator('article.crew .gear button').first().click(), [/^Range \d/, /^Dice: \d/, /^Ammo \d/]],
+  [(page) => page.locator('.card .title').first().click(), [/^Rationalize/]],
+];
+
 test('every number and every line of the log says why', async () => {
   const page = await newPage(browser);
   const table = await openTable(server.base, 2, '7');
@@ -86,19 +100,61 @@ test('every number and every line of the log says why', async () => {
   await page.locator('.log p').filter({ hasText: 'moves from D9 to D10' }).getByRole('button').click();
   const chain = page.locator('.sheet ol li');
   await chain.first().waitFor();
-  const told = (await chain.allTextContents()).map((text) => text.trim().replace(/\s+/g, ' '));
-  assert.match(told[0], /^Spacer phase\. RND-1/);
-  assert.match(told[1], /^Juliet Abel's turn\. RND-3/);
-  assert.match(told[2], /^Juliet Abel plays Steady Walk: Move 2\. ACT-1/);
-  assert.match(told[3], /^Juliet Abel moves from D9 to D10\. MOV-1/);
+  const chained = (await chain.allTextContents()).map((text) => text.trim().replace(/\s+/g, ' '));
+  assert.match(chained[0], /^Spacer phase\. RND-1/);
+  assert.match(chained[1], /^Juliet Abel's turn\. RND-3/);
+  assert.match(chained[2], /^Juliet Abel plays Steady Walk: Move 2\. ACT-1/);
+  assert.match(chained[3], /^Juliet Abel moves from D9 to D10\. MOV-1/);
   assert.match(await page.locator('.sheet > .body > article').textContent(), /MOV-1/);
   await chain.nth(2).locator('summary').click();
   await chain.nth(2).getByText('ACT-1').last().waitFor();
   await picture(page, 'why-1440');
   await assertAccessible(page, 'why');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Vitals 9' }).first().click();
-  await page.locator('.sheet article').filter({ hasText: 'HRM-1' }).waitFor();
+
+  // In the middle of a fight: an attack can be started, the Boss is wounded and about to strike.
+  const sees = async (...all) => (await Promise.all(all.map((one) => page.locator(one).count()))).every(Boolean);
+  assert.ok(await playUntil(page, () => sees('.pips i.on', '.plate', '.action.can ~ .odds'), 200), 'no such moment');
+  const told = {};
+  for (const [panel, place] of Object.entries(PANELS)) told[panel] = await askAll(page, place);
+  assert.deepEqual(await unexplained(page), []);
+  expectAsked(told.bar, [/^Round \d/, /phase$/]);
+  expectAsked(told.crew, [/^Vitals \d/, /^Stress \d/, /^Adrenaline \d/, /Next Adrenaline action brings/, /of \d (Ammo|Charges)/]);
+  expectAsked(told.board, [/wounds$/, /Priority Target/, /hits \d+ %/]);
+  expectAsked(told.prompt, [/Reaches back \d+/]);
+  expectAsked(told.hand, [/^wound \d+ %/, /fail \d+ %, wound \d+ %/, /Move 3/, /can play \d more/]);
+  expectAsked(told.boss, [/wounds$/, /AI deck \d/, /Body parts \d/, /one of \d/, /Most likely target/, /^Discipline, Active/, /of \d Expertise/]);
+  // The odds say what was counted, against what, and what comes of it.
+  const odds = told.hand.find(({ name }) => /^wound/.test(name)).steps.join(' ');
+  assert.match(odds, /ATK-1.*Thrown: \d \w+.*ATK-6.*ROL-1.*AT \d.*ATK-4.*fail in \d+ %.*critical in \d+ %.*a wound in \d+ %/s);
+  const share = told.boss.find(({ name }) => /Most likely/.test(name)).steps.join(' ');
+  assert.match(share, /would strike .*: hits \d+ %\. TGT-\d/);
+
+  // By keys: the number beside what has the focus, and the marked space of the board.
+  await page.locator('.action.can:has(~ .odds)').first().focus();
+  await page.keyboard.press('w');
+  await page.locator('.sheet ol li').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('b');
+  await page.keyboard.press('w');
+  await page.locator('.sheet ol li').first().waitFor();
+  await page.keyboard.press('Escape');
+
+  for (const [open, wanted] of SHEETS) {
+    await open(page);
+    await page.locator('.sheet h2').waitFor();
+    assert.deepEqual(await unexplained(page, '.sheet'), []);
+    expectAsked(await askAll(page, '.sheet'), wanted);
+    await page.keyboard.press('Escape');
+  }
+
+  assert.ok(await playUntil(page, () => sees('.tray .against'), 60), 'no dice were thrown at the Boss');
+  const dice = await askAll(page, '#prompt');
+  expectAsked(dice, [/Die 1/, /Power.*against AT \d/s]);
+  assert.match(dice.find(({ name }) => /against AT/.test(name)).steps.join(' '), /Die 1, .*DIC-1.*Printed on .*: AT \d.*ATK-4.*against AT \d/s);
+  expectAsked(await askAll(page, '.right .drawn'), [/^AT \d/]);
+  assert.deepEqual(await unexplained(page), []);
+  await assertAccessible(page, 'dice that can be asked why');
   assert.deepEqual(page.faults, []);
 });
 

@@ -51,6 +51,11 @@ describe('walks', () => {
     expect(chances(land, at('E13'), found.get(at('E11'))!)).toBe(1);
   });
 
+  it('fear no Intruder that is suppressed (SUP-2)', () => {
+    const { land, found } = from('E13', 2, (view) => (view.intruders[0]!.suppression = 1));
+    expect(chances(land, at('E13'), found.get(at('E11'))!)).toBe(0);
+  });
+
   it('begin only with steps on offer', () => {
     const { view } = step();
     const land = ground(catalog, board, view, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chainOf, changesOf } from '../src/model/chain';
+import { chainOf, changesOf } from '../src/model/chain/log';
 import { entriesOf } from '../src/model/log';
 import { curveOf, deathOf, steps } from '../src/model/story';
 import type { RuleLine, Story } from '../src/net/messages';

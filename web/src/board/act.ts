@@ -51,7 +51,7 @@ export function describeSpace(table: Table, space: number): string {
   }
   const plan = table.walk.reach.get(space);
   if (plan) {
-    const card = plan.play === null ? '' : (cards.side(table.option(plan.play)?.choice.id ?? '')?.name ?? '');
+    const card = table.walk.cardOf(plan);
     const steps = { n: plan.path.length };
     parts.push(card ? t('ui.walk.with', { ...steps, card }) : t('ui.walk.steps', steps));
     if (plan.chances > 0) parts.push(t('ui.walk.chances', { n: plan.chances }));

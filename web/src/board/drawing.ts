@@ -12,6 +12,11 @@ export interface Spot {
   y: number;
 }
 
+/** How large a figure is drawn. */
+export function radiusOf(boss: boolean | undefined): number {
+  return boss ? 22 : 17;
+}
+
 /** The middle of a space. */
 export function centre(board: BoardView, space: number): Spot {
   const { x, y } = place(board, space);

@@ -1,11 +1,12 @@
-/** Moves and scales the board: wheel, drag, pinch, buttons; and by itself where squares are too small to tap. */
+/** Moves and scales the board: wheel, drag, pinch, buttons; and by itself where squares are too small to hit. */
 import { SQUARE, type Spot } from './drawing';
 
 const CLOSEST = 6;
 /** So many pixels of movement turn a click into a drag. */
 const SLACK = 6;
-/** Below this many pixels a square cannot be tapped. */
+/** Below this many pixels a square cannot be hit: by a finger, by a mouse. */
 const TAPPABLE = 32;
+const CLICKABLE = 24;
 /** What a square measures when the board comes closer by itself. */
 const COMFORTABLE = 40;
 
@@ -77,14 +78,15 @@ export class PanZoom {
   }
 
   /**
-   * Brings these spots into sight, the first ones above all, if squares are too small to tap.
+   * Brings these spots into sight, the first ones above all, if squares are too small to hit.
    * Nothing moves while all that fits is in sight already.
    */
   look(spots: Spot[]): void {
     const { left, top, w, h, square } = this.window();
     const first = spots[0];
     if (this.held || !first) return;
-    if (square >= TAPPABLE) {
+    const enough = matchMedia('(pointer: coarse)').matches ? TAPPABLE : CLICKABLE;
+    if (square >= enough) {
       if (this.k !== 1) this.k = 1;
       this.clamp();
       return;

@@ -6,6 +6,7 @@ import type { Catalog, Weapon } from '../net/catalog';
 import type { Odds } from '../net/messages';
 import type { DecisionView, DeckView, Face, View } from '../net/view';
 import type { Cards } from './cards';
+import { diceCounts } from './chain/why';
 
 /** ATK-7: so many quadrants make a wound critical. */
 const QUADRANTS = 4;
@@ -44,9 +45,9 @@ function toughness(cards: Cards, view: View, intruder: number): number[] {
   const figure = view.intruders.find((other) => other.intruder === intruder);
   const kind = figure && cards.kind(figure.kind);
   if (!figure || !kind) return [];
-  if (figure.boss) return possible(kind.bp, view.boss.bp).map((part) => part.at + view.boss.toughness);
+  if (figure.boss) return possible(kind.bp, view.boss.bp).map((part) => Math.max(1, part.at + figure.toughness));
   const third = Math.min(2, Math.floor((view.boss.wounds * 3) / Math.max(1, view.boss.limit)));
-  return [kind.at[third] ?? kind.at[0]];
+  return [Math.max(1, (kind.at[third] ?? kind.at[0]) + figure.toughness)];
 }
 
 export function attackOdds(cards: Cards, view: View, weapon: Weapon, intruder: number): Odds | null {
@@ -62,7 +63,9 @@ export function attackOdds(cards: Cards, view: View, weapon: Weapon, intruder: n
       else wound += chance / ats.length;
     }
   }
-  return { fail: Math.max(0, 1 - wound - critical), wound, critical };
+  const { power, crit } = weapon;
+  const at = [...new Set(ats)].sort((a, b) => a - b);
+  return { fail: Math.max(0, 1 - wound - critical), wound, critical, at, intruder, dice: diceCounts(weapon.dice), power, crit, discipline };
 }
 
 /** Odds of every attack on offer, by option. */
@@ -71,9 +74,10 @@ export function oddsOfOptions(cards: Cards, view: View, decision: DecisionView |
   const spacer = decision?.who == null ? undefined : view.spacers[decision.who];
   decision?.options.forEach(({ choice }, option) => {
     if (choice.kind !== 'attack' || choice.intruder === undefined) return;
-    const weapon = cards.gear(choice.id ?? spacer?.items[choice.n ?? -1]?.gear ?? '')?.weapon;
+    const gear = choice.id ?? spacer?.items[choice.n ?? -1]?.gear ?? '';
+    const weapon = cards.gear(gear)?.weapon;
     const odds = weapon ? attackOdds(cards, view, weapon, choice.intruder) : null;
-    if (odds) found[option] = odds;
+    if (odds) found[option] = { ...odds, gear };
   });
   return found;
 }

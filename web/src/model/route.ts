@@ -14,7 +14,7 @@ export interface Ground {
   open(from: number, dir: Dir): boolean;
   /** May a move end here? */
   free(space: number): boolean;
-  /** Does leaving this space give an Intruder a chance (MOV-5)? */
+  /** Does leaving this space give an Intruder a chance (MOV-5, SUP-2)? */
   watched(space: number): boolean;
 }
 
@@ -36,7 +36,7 @@ export function ground(catalog: Catalog, board: BoardView, view: View, seat: num
       return !line || (line.kind === 'door' && view.doors[line.door ?? 0] === 'open');
     },
     free: (space) => !taken.has(space),
-    watched: (space) => view.intruders.some((i) => !i.surprised && distance(board, i.at, space) === 1),
+    watched: (space) => view.intruders.some((i) => !i.surprised && i.suppression === 0 && distance(board, i.at, space) === 1),
   };
 }
 

@@ -40,6 +40,16 @@ export interface Odds {
   death?: number;
   /** The AT that may have to be matched. */
   at?: number[];
+  /** What was counted. */
+  gear?: string;
+  intruder?: number;
+  /** Dice by colour: white, red, black. */
+  dice?: number[];
+  power?: number;
+  crit?: number;
+  confidence?: number;
+  discipline?: number;
+  devastating?: boolean;
 }
 
 export interface Intent {
@@ -51,6 +61,10 @@ export interface Intent {
   dice?: Colour[] | null;
   hit?: number | null;
   death?: number | null;
+  /** What counts in its first blow besides the dice. */
+  blow?: { lethal: boolean; terrorize: boolean; less: number; more: number };
+  /** How it comes to that, step by step up to the roll. */
+  course?: RuleLine[];
   /** Everybody at risk. */
   danger?: { spacer: number; flatline: number; death: number }[];
   does?: string | null;

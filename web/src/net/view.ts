@@ -104,6 +104,8 @@ export interface IntruderView {
   facing: Dir;
   wounds: number;
   suppression: number;
+  /** ATK-4: what is added to its printed AT, or taken off, Suppression included. */
+  toughness: number;
   surprised: boolean;
   acting: boolean;
 }

@@ -69,6 +69,12 @@ export class Walk {
     return plans;
   }
 
+  /** The card that must be played for it; empty if none. */
+  cardOf(plan: Plan): string {
+    const side = plan.play === null ? undefined : this.table.option(plan.play)?.choice.id;
+    return this.table.cards.side(side ?? '')?.name ?? '';
+  }
+
   /** Sets out for a space. */
   start(to: number): boolean {
     const plan = this.reach.get(to);

@@ -1,7 +1,7 @@
 /** The chain behind a line of the log: what set it off, what followed, up to the line itself. */
-import type { Arg, RuleLine } from '../net/messages';
-import type { LogEntry } from './log';
-import { argument } from './words';
+import type { Arg, RuleLine } from '../../net/messages';
+import type { LogEntry } from '../log';
+import { argument } from '../words';
 
 /** What sets other things off, from the widest to the nearest. */
 const CAUSES: [RegExp, number][] = [

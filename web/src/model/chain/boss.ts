@@ -1,0 +1,106 @@
+/** Why the Boss's numbers are what they are. */
+import type { BodyPart } from '../../net/catalog';
+import type { RuleLine } from '../../net/messages';
+import type { DeckView, IntruderView, View } from '../../net/view';
+import { changesOf } from './log';
+import { because, step, type Seen, type Why } from './why';
+
+export type DeckName = 'ai' | 'bp';
+export type Pile = 'escalation' | 'known' | 'discard' | 'stack' | 'removed';
+
+const PILES: Record<Pile, Record<DeckName, string>> = {
+  escalation: { ai: 'ESC-3', bp: 'ESC-3' },
+  known: { ai: 'BOS-3', bp: 'WND-1' },
+  discard: { ai: 'BOS-3', bp: 'WND-1' },
+  stack: { ai: 'WND-2', bp: 'WND-2' },
+  removed: { ai: 'ESC-8', bp: 'ESC-6' },
+};
+const NUMERALS = ['I', 'II', 'III'];
+
+export function bossFigure(view: View): IntruderView | undefined {
+  return view.intruders.find((intruder) => intruder.boss);
+}
+
+/** Levels with their numbers: "I×4 · II×1". */
+export function levelsOf(counts: readonly number[]): string {
+  return counts.flatMap((n, level) => (n > 0 ? [`${NUMERALS[level]}×${n}`] : [])).join(' · ') || '–';
+}
+
+export function cardsIn(deck: DeckView): number {
+  return deck.deck.reduce((sum, n) => sum + n, 0);
+}
+
+/** ATK-4: what an attack on this part has to match. */
+export function partAt(view: View, part: BodyPart): number {
+  return Math.max(1, part.at + (bossFigure(view)?.toughness ?? 0));
+}
+
+/** BOS-7. */
+export function whyWounds({ view, log }: Seen): Why {
+  const { wounds, limit } = view.boss;
+  const changes = changesOf(log, /^event\.(part_wounded|boss_wounded)$/, {});
+  return because(
+    step('BOS-7', 'ui.chain.wounds', { n: wounds, limit }),
+    [step('BOS-7', 'ui.chain.wounds_limit', { limit, difficulty: { key: `ui.difficulty.${view.difficulty}` } }), ...changes],
+    ['WND-2'],
+  );
+}
+
+/** What changed a deck: cards shuffled in, removed, shuffled back. */
+function changesOfDeck(seen: Seen, name: DeckName): RuleLine[] {
+  return changesOf(seen.log, /^event\.(card_escalated|card_removed|deck_reshuffled)$/, { deck: `deck.${name}` });
+}
+
+/** SET-3, BOS-3: how many cards of which level, and which comes next. */
+export function whyDeck(seen: Seen, name: DeckName): Why {
+  const deck = seen.view.boss[name];
+  const words = { deck: { key: `ui.boss.${name}_deck` } };
+  const rule = name === 'ai' ? 'BOS-3' : 'ATK-4';
+  return because(
+    step(rule, 'ui.chain.deck', { ...words, n: cardsIn(deck), levels: levelsOf(deck.deck) }),
+    [
+      step('SET-3', 'ui.chain.deck_start', words),
+      ...changesOfDeck(seen, name),
+      deck.discard.length > 0 && step(PILES.discard[name], 'ui.chain.deck_discard', { n: deck.discard.length }),
+      deck.top !== null && step(rule, 'ui.chain.deck_top', { level: deck.top }),
+    ],
+    name === 'ai' ? ['ESC-8'] : ['ESC-4'],
+  );
+}
+
+/** A pile beside the deck. */
+export function whyPile(seen: Seen, name: DeckName, pile: Pile): Why {
+  const held = seen.view.boss[name][pile];
+  const n = pile === 'escalation' ? (held as number[]).reduce((sum, one) => sum + one, 0) : held.length;
+  const rule = PILES[pile][name];
+  const args = { n, deck: { key: `ui.boss.${name}_deck` } };
+  return because(step(rule, 'ui.chain.pile', { n, pile: { key: `ui.chain.pile.${pile}` } }), [step(rule, `ui.chain.pile_about.${pile}`, args), ...changesOfDeck(seen, name)]);
+}
+
+/** ESC-12, KEY-RDT. */
+export function whyStrength({ view, log }: Seen, what: 'might' | 'toughness' | 'radiation'): Why {
+  const n = view.boss[what];
+  if (what === 'radiation') return because(step('KEY-RDT', 'ui.chain.radiated', { n }), changesOf(log, /^event\.boss_radiated$/, {}));
+  return because(step('ESC-12', `ui.boss.${what}`, { n }), [step('ESC-12', 'ui.chain.strengthened', {}), ...changesOf(log, /^event\.boss_strengthened$/, {})]);
+}
+
+/** What makes an Intruder's AT differ from what is printed. */
+export function stepsOfToughness({ view }: Seen, intruder: IntruderView): (RuleLine | false)[] {
+  const lasting = intruder.boss ? view.boss.toughness : 0;
+  const armor = intruder.toughness + intruder.suppression - lasting;
+  return [
+    lasting > 0 && step('ESC-12', 'ui.chain.at_toughness', { n: lasting }),
+    armor > 0 && step('ATK-4', 'ui.chain.at_armor', { n: armor }),
+    intruder.suppression > 0 && step('SUP-2', 'ui.chain.at_suppression', { n: intruder.suppression }),
+  ];
+}
+
+/** ATK-4: the AT of the part that was drawn. */
+export function whyPart(seen: Seen, part: BodyPart): Why {
+  const figure = bossFigure(seen.view);
+  return because(
+    step('ATK-4', 'ui.chain.at', { part: part.name, n: partAt(seen.view, part) }),
+    [step('ATK-4', 'ui.chain.at_printed', { part: part.name, n: part.at }), ...(figure ? stepsOfToughness(seen, figure) : [])],
+    ['ATK-8'],
+  );
+}

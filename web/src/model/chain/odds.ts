@@ -1,0 +1,87 @@
+/** Why an option has its chances: what was counted, against what, and what follows. */
+import type { Odds, RuleLine } from '../../net/messages';
+import type { DecisionView, OptionView, SpacerView } from '../../net/view';
+import { oddsParts, percent } from '../percent';
+import { distance, spaceName } from '../spaces';
+import { bossFigure, cardsIn, stepsOfToughness } from './boss';
+import { because, diceWords, step, type Seen, type Why } from './why';
+
+/** ATK-6 to ATK-8: dice, tokens, critical quadrants, AT, chances. */
+export function stepsOfAttack(seen: Seen, odds: Odds): RuleLine[] {
+  if (odds.wound === undefined) return [];
+  const { cards, view } = seen;
+  const target = view.intruders.find((intruder) => intruder.intruder === odds.intruder);
+  const ats = odds.at ?? [];
+  const [low, high] = [Math.min(...ats), Math.max(...ats)];
+  const parts = oddsParts(odds);
+  const chance = (name: string) => parts.find((part) => part.name === name)?.percent ?? 0;
+  const steps: (RuleLine | false | undefined)[] = [
+    step('ATK-1', 'ui.chain.odds_attack', { gear: cards.gear(odds.gear ?? '')?.name ?? '', intruder: cards.kind(target?.kind ?? '')?.name ?? '' }),
+    odds.dice && step('ATK-6', 'ui.chain.odds_dice', { dice: diceWords(odds.dice) }),
+    Boolean(odds.power) && step('DIC-2', 'ui.chain.odds_power', { n: odds.power ?? 0 }),
+    Boolean(odds.confidence) && step('ROL-2', 'ui.chain.odds_confidence', { n: odds.confidence ?? 0 }),
+    Boolean(odds.discipline) && step('ROL-4', 'ui.chain.odds_discipline', { n: odds.discipline ?? 0 }),
+    step('ROL-1', 'ui.chain.odds_stress'),
+    odds.devastating && step('KEY-DEV', 'ui.chain.odds_devastating'),
+    ats.length > 0 && (low === high ? step('ATK-4', 'ui.chain.odds_at', { n: low }) : step('ATK-4', 'ui.chain.odds_at_range', { low, high })),
+    ...(target ? stepsOfToughness(seen, target) : []),
+    step('ATK-8', 'ui.chain.odds_fail', { n: chance('fail') }),
+    step('ATK-7', 'ui.chain.odds_critical', { crit: odds.crit ?? 0, n: chance('critical') }),
+    step('ATK-8', 'ui.chain.odds_wound', { n: chance('wound') }),
+  ];
+  return steps.filter((line): line is RuleLine => Boolean(line));
+}
+
+/** AOO-1: the Intruders beside a Spacer that may strike as they step away. */
+function watchers({ view, board }: Seen, spacer: SpacerView) {
+  return view.intruders.filter((i) => !i.surprised && i.suppression === 0 && distance(board, i.at, spacer.at) === 1);
+}
+
+/** FLT-1: how a loss of Vitals kills. */
+export function stepsOfFlatline(seen: Seen, spacer: SpacerView): RuleLine[] {
+  const name = seen.cards.character(spacer.character)?.name ?? '';
+  return [step('HRM-1', 'ui.chain.vitals_left', { name, n: spacer.vitals }), step('FLT-1', 'ui.chain.flatline')];
+}
+
+function stepsOfProvoking(seen: Seen, spacer: SpacerView): RuleLine[] {
+  const { board, cards, view } = seen;
+  const around = watchers(seen, spacer);
+  const boss = bossFigure(view);
+  return [
+    ...around.map((one) => step('AOO-1', 'ui.chain.provokes', { space: spaceName(board, spacer.at), intruder: cards.kind(one.kind)?.name ?? '' })),
+    ...(boss && around.includes(boss) ? [step('BOS-3', 'ui.chain.draws', { n: seen.forecast?.boss?.cards.length ?? cardsIn(view.boss.ai) })] : []),
+    ...stepsOfFlatline(seen, spacer),
+    step('AOO-1', 'ui.chain.nothing_done'),
+  ];
+}
+
+/** By what an option may kill whoever chooses it. */
+export function stepsOfDeath(seen: Seen, spacer: SpacerView, { choice }: OptionView): RuleLine[] {
+  const stress = step('RUB-1', 'ui.chain.stat', { name: seen.cards.character(spacer.character)?.name ?? '', stat: { key: 'stat.stress' }, n: spacer.stress });
+  if (choice.kind === 'die') return [stress, step('ROL-1', 'ui.chain.costs_stress', { n: 1 }), step('DIE-1', 'ui.chain.stress_kills')];
+  if (choice.kind === 'exert') {
+    const third = spacer.exerts >= 2;
+    const over = spacer.stress + 2 > 9;
+    return [
+      ...(third ? [step('EXR-3', 'ui.chain.third_exert', { n: spacer.exerts })] : []),
+      ...(over ? [stress, step('EXR-1', 'ui.chain.costs_stress', { n: 2 }), step('DIE-1', 'ui.chain.stress_kills')] : []),
+    ];
+  }
+  return stepsOfProvoking(seen, spacer);
+}
+
+/** Everything behind the chances of an option. */
+export function whyOdds(seen: Seen, decision: DecisionView | null, option: number): Why | null {
+  const odds = seen.odds?.[option];
+  const offered = decision?.options[option];
+  if (!odds || !offered) return null;
+  const attack = stepsOfAttack(seen, odds);
+  if (!odds.death) {
+    const number = attack.at(-1);
+    return number ? because(number, attack.slice(0, -1), ['ATK-6', 'ATK-7']) : null;
+  }
+  const spacer = decision?.who == null ? undefined : seen.view.spacers[decision.who];
+  const deadly = spacer ? stepsOfDeath(seen, spacer, offered) : [];
+  const rule = deadly.at(-1)?.rule ?? 'FLT-1';
+  return because(step(rule, 'ui.odds.death', { n: percent(odds.death) }), [...attack, ...deadly], attack.length > 0 ? ['ATK-6', 'ATK-8'] : []);
+}

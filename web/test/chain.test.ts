@@ -1,0 +1,266 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import gameEnglish from '../../crates/texts/texts/en.json';
+import { attackOdds } from '../src/model/attackOdds';
+import { whyBadge, whySpace, whyWalk } from '../src/model/chain/board';
+import { partAt, whyDeck, whyPart, whyPile, whyWounds } from '../src/model/chain/boss';
+import { factsOf, whyAction, whyFact } from '../src/model/chain/card';
+import { whyPlays, whySkill, whyStat, whySupply, whyTrack } from '../src/model/chain/crew';
+import { whyDie, whySum } from '../src/model/chain/dice';
+import { whyIntent, whyNext, whyThreat } from '../src/model/chain/forecast';
+import { whyOdds } from '../src/model/chain/odds';
+import { whyFlashback, whyRound, whyStratagem, whyToken } from '../src/model/chain/team';
+import type { Seen, Why } from '../src/model/chain/why';
+import { possibleCards, threats } from '../src/model/forecast';
+import { entriesOf } from '../src/model/log';
+import { renderLine } from '../src/model/words';
+import type { RuleLine } from '../src/net/messages';
+import type { DieView } from '../src/net/view';
+import tableEnglish from '../src/texts/en.json';
+import { board, cards, turn } from './fixture';
+
+const texts = { ...gameEnglish, ...tableEnglish };
+
+/** Juliet's turn, with these lines in the log. */
+function seen(lines: RuleLine[] = []): Seen {
+  const { view } = turn();
+  return { view, cards, board, log: entriesOf([], lines, 1, 0), forecast: possibleCards(cards, view), odds: {} };
+}
+
+/** A chain as it is read: "sentence RULE". */
+function read(why: Why | null): string[] {
+  return (why?.steps ?? []).map((line) => `${renderLine(texts, line)} ${line.rule}`);
+}
+
+const changed = (stat: string, from: number, to: number, rule = 'IAT-2'): RuleLine => ({
+  rule,
+  key: 'event.stat_changed',
+  args: { spacer: 'Juliet Abel', stat: { key: `stat.${stat}` }, from, to },
+});
+const die = (colour: 'white' | 'red', power: number, half: number, potential: number, more: Partial<DieView> = {}): DieView => ({
+  ...{ colour, side: 0, face: { power, half, potential, crit: 0 }, stressed: false, confident: false, armored: false, disciplined: false },
+  ...more,
+});
+
+describe('the chain behind a Spacer', () => {
+  it('goes from the start over every change to the number', () => {
+    const now = seen([changed('vitals', 9, 7), changed('stress', 1, 2), changed('vitals', 7, 5)]);
+    now.view.spacers[0]!.vitals = 5;
+    expect(read(whyStat(now, now.view.spacers[0]!, 'vitals'))).toEqual([
+      'At the start: Vitals 9. RUB-1',
+      'Juliet Abel: Vitals 9 to 7. IAT-2',
+      'Juliet Abel: Vitals 7 to 5. IAT-2',
+      'Juliet Abel: Vitals 5. RUB-1',
+    ]);
+  });
+
+  it('does not pretend to know the start when older lines are gone', () => {
+    const now = seen([changed('vitals', 4, 3)]);
+    expect(read(whyStat(now, now.view.spacers[0]!, 'vitals'))[0]).toBe('Juliet Abel: Vitals 4 to 3. IAT-2');
+  });
+
+  it('names every bonus that the next Adrenaline action reaches (RUB-2)', () => {
+    const now = seen();
+    now.view.spacers[0]!.adrenaline = 1;
+    const steps = read(whyTrack(now, now.view.spacers[0]!));
+    expect(steps).toContain('At 2 on Character or Suit: Discipline. RUB-2');
+    expect(steps.at(-1)).toBe('The next Adrenaline action reaches 2 and brings: Discipline, Discipline. RUB-2');
+  });
+
+  it('counts plays down from three (ACT-1, EXR-2)', () => {
+    const now = seen();
+    Object.assign(now.view.spacers[0]!, { exerts: 1, plays_left: 1 });
+    expect(read(whyPlays(now, now.view.spacers[0]!))).toEqual([
+      '3 cards can be played in a turn. ACT-1',
+      '1 Exert card fills as many of them. EXR-2',
+      'Played this turn: 1. RND-3',
+      'Juliet Abel can play 1 more card. ACT-1',
+    ]);
+  });
+});
+
+describe('the chain behind the Boss', () => {
+  it('takes Suppression off the AT that is printed (SUP-2)', () => {
+    const now = seen();
+    Object.assign(now.view.intruders[0]!, { suppression: 2, toughness: -1 });
+    const part = cards.kind('mothman')!.bp.find((one) => one.at === 5)!;
+    expect(partAt(now.view, part)).toBe(4);
+    expect(read(whyPart(now, part)).map((text) => text.replace(part.name, 'It'))).toEqual([
+      'Printed on It: AT 5. ATK-4',
+      'One of its traits or cards adds 1 AT. ATK-4',
+      '2 Suppression take 2 AT off. SUP-2',
+      'It has AT 4 now. ATK-4',
+    ]);
+  });
+
+  it('is never easier to match than AT 1', () => {
+    const now = seen();
+    now.view.intruders[0]!.toughness = -9;
+    expect(partAt(now.view, cards.kind('mothman')!.bp[0]!)).toBe(1);
+    expect(attackOdds(cards, now.view, cards.gear('osr-3')!.weapon!, 0)!.at).toEqual([1]);
+  });
+
+  it('tells how a deck came to its cards (ESC-8)', () => {
+    const now = seen([{ rule: 'ESC-8', key: 'event.card_escalated', args: { level: 'II', deck: { key: 'deck.ai' } } }]);
+    const steps = read(whyDeck(now, 'ai'));
+    expect(steps[1]).toBe('A level II card is shuffled into the AI deck. ESC-8');
+    expect(read(whyDeck(now, 'bp')).join()).not.toContain('ESC-8');
+    expect(steps.at(-1)).toMatch(/^AI deck: \d+ cards, by level I×\d/);
+  });
+});
+
+describe('the chain behind odds', () => {
+  it('says which dice, which tokens, which AT, and what comes of it', () => {
+    const now = seen();
+    now.odds = { 0: { fail: 0.3, wound: 0.6, critical: 0.1, at: [3, 5], gear: 'osr-3', intruder: 0, dice: [1, 2, 0], power: 1, crit: 1, confidence: 1, discipline: 2 } };
+    expect(read(whyOdds(now, now.view.decision, 0))).toEqual([
+      'OSR-3 "Dumb" Polymer Rifle against Mothman. ATK-1',
+      'Thrown: 1 white, 2 red. ATK-6',
+      'The weapon adds 1 Power. DIC-2',
+      '1 die is thrown again by Confidence, where it helps. ROL-2',
+      'Discipline turns up to 2 Potentials into Power. ROL-4',
+      'Re-rolls for Stress are not counted: they only make it better. ROL-1',
+      'The body parts that can come have AT 3 to 5; each is as likely. ATK-4',
+      'Less Power than AT: fail in 30 %. ATK-8',
+      'Four critical quadrants and enough Power, 1 of them by the weapon: critical in 10 %. ATK-7',
+      'Power of at least AT: a wound in 60 %. ATK-8',
+    ]);
+  });
+
+  const deadly = (kind: string, change: object) => {
+    const now = seen();
+    Object.assign(now.view.spacers[0]!, change);
+    const option = { phrase: kind, choice: { kind } };
+    now.odds = { 0: { death: 1 } };
+    return read(whyOdds(now, { ...now.view.decision!, who: 0, options: [option] }, 0)).join('\n');
+  };
+
+  it('says by what an option kills', () => {
+    expect(deadly('die', { stress: 9 })).toMatch(/Stress 9\. RUB-1\nThis costs 1 Stress\. ROL-1\nStress above 9 is death\. DIE-1\nChance of death: 100 %/);
+    expect(deadly('exert', { exerts: 2, stress: 1 })).toMatch(/the next one is the third.* EXR-3\nChance of death/);
+    expect(deadly('exert', { exerts: 0, stress: 8 })).toMatch(/This costs 2 Stress\. EXR-1/);
+  });
+
+  it('names those who strike when somebody steps away (AOO-1)', () => {
+    const at = turn().view.intruders[0]!.at;
+    expect(deadly('step', { at: at - 1 })).toMatch(/is struck by Mothman first\. AOO-1\nIt draws one of \d cards that can come\. BOS-3\nJuliet Abel has \d Vitals to lose/);
+    expect(deadly('step', { at: at - 3 })).not.toMatch(/is struck by/);
+  });
+});
+
+describe('the chain behind the forecast', () => {
+  const course: RuleLine[] = [
+    { rule: 'CMD-1', key: 'event.behaves', args: { intruder: 'Mothman', card: 'Swoop' } },
+    { rule: 'TGT-3', key: 'event.targeted', args: { intruder: 'Mothman', spacer: 'Juliet Abel' } },
+    { rule: 'IMV-2', key: 'event.moved', args: { figure: 'Mothman', from: 'E14', to: 'E10' } },
+  ];
+  const swoop = { card: 'swoop', level: 'I' as const, target: 0, to: 81, dice: ['red' as const, 'red' as const], hit: 0.8, course, blow: { lethal: false, terrorize: false, less: 1, more: 0 } };
+
+  it('goes by the card, its Target, its way and its roll', () => {
+    const steps = read(whyIntent(seen(), { ...swoop, danger: [{ spacer: 0, flatline: 0.1, death: 0.05 }] }));
+    expect(steps[1]).toMatch(/^Swoop reads: .* TGT-1$/s);
+    expect(steps.slice(2, 8)).toEqual([
+      'Mothman performs Swoop. CMD-1',
+      'Mothman targets Juliet Abel. TGT-3',
+      'Mothman moves from E14 to E10. IMV-2',
+      'It throws 2 red. IAT-2',
+      'Gear takes off 1, to no less than 1. IAT-4',
+      'At least 1 Power falls in 80 % of all throws; re-rolls by armor and Stress are not counted. IAT-2',
+    ]);
+    expect(steps.at(-1)).toBe('Chance of death for Juliet Abel: 5 %. FLT-1');
+  });
+
+  it('names the rule by which each card strikes somebody', () => {
+    const now = seen();
+    now.forecast = { boss: { top: 'I', cards: [swoop, { ...swoop, card: 'ignite', target: 1 }] } };
+    const threat = threats(now.view, now.forecast).find((one) => one.target === 0)!;
+    expect(read(whyThreat(now, threat))).toEqual([
+      'Next card is level I: one of 2. BOS-3',
+      'Swoop would strike Juliet Abel: hits 80 %. TGT-3',
+      'On average they hit in 80 % of all throws. IAT-2',
+      'Most likely target: Juliet Abel (1 of 2). TGT-1',
+    ]);
+    expect(read(whyNext(now)).at(-1)).toBe('Next card is level I: one of 2. BOS-3');
+  });
+});
+
+describe('the chain behind dice', () => {
+  it('goes die by die to the sum and what it must match (ATK-8)', () => {
+    const now = seen();
+    now.view.dice = [die('white', 1, 1, 0), die('red', 0, 1, 1, { disciplined: true })];
+    const part = cards.kind('mothman')!.bp.find((one) => one.at === 5)!;
+    const steps = read(whySum(now, part));
+    expect(steps.slice(0, 4)).toEqual([
+      'Die 1, white: 1½ DIC-1',
+      'Die 2, red: ½◇ DIC-1',
+      '2 halves make 1 Power. DIC-2',
+      'Discipline turned 1 Potential into Power. ROL-4',
+    ]);
+    expect(steps.at(-1)).toBe('Together: 3 Power and 0 Potentials against AT 5. ATK-8');
+  });
+
+  it('says what was done to a die', () => {
+    const now = seen([{ rule: 'DIC-1', key: 'event.die_rolled', args: { n: 1, colour: { key: 'colour.red' }, face: '2' } }]);
+    now.view.dice = [die('red', 2, 0, 0, { stressed: true })];
+    expect(read(whyDie(now, 0))).toEqual([
+      'A red die: whoever makes the roll brings it. DIC-1',
+      'Die 1, red: 2. DIC-1',
+      'It was thrown again for 1 Stress. ROL-1',
+      'It counts 2 Power, 0 halves, 0 Potentials, 0 critical quadrants. DIC-2',
+    ]);
+    expect(whyDie(now, 4)).toBeNull();
+  });
+});
+
+describe('the chain behind the pool', () => {
+  const gained = (half: string, n: number): RuleLine => ({ rule: 'RUB-2', key: 'event.tokens_gained', args: { half: { key: `half.${half}` }, n, token: { key: 'token.discipline' } } });
+  const milled: RuleLine = { rule: 'POOL-3', key: 'event.pool_milled' };
+
+  it('tells what is Active from what came in before the last milling (POOL-3)', () => {
+    const now = seen([gained('incoming', 5), milled, gained('incoming', 2), milled, gained('incoming', 1)]);
+    const active = read(whyToken(now, 'active', 'discipline'));
+    expect(active.join()).not.toContain('+5');
+    expect(active).toContain('Incoming: +2 Discipline. RUB-2');
+    const incoming = read(whyToken(now, 'incoming', 'discipline'));
+    expect(incoming).toContain('Incoming: +1 Discipline. RUB-2');
+    expect(incoming.join()).not.toContain('+2');
+  });
+});
+
+describe('every chain', () => {
+  const now = seen();
+  const [juliet] = now.view.spacers;
+  const side = cards.side('hurried-walk')!;
+  const all: (Why | null)[] = [
+    ...(['vitals', 'stress', 'adrenaline', 'radiation', 'infection', 'antinomy', 'exerts'] as const).map((stat) => whyStat(now, juliet!, stat)),
+    ...(['ai', 'bp'] as const).flatMap((deck) => (['escalation', 'known', 'discard', 'stack', 'removed'] as const).map((pile) => whyPile(now, deck, pile))),
+    ...(['wounds', 'suppression', 'surprised'] as const).map((badge) => whyBadge(now, now.view.intruders[0]!, badge)),
+    ...cards.catalog.gear.flatMap(({ id }) => factsOf(cards, id).map(({ fact, args }) => whyFact(cards, id, fact, args))),
+    ...side.actions.map((action) => whyAction(side, action)),
+    ...now.view.spacers.map((spacer) => whySpace(now, spacer.at)),
+    whySupply(now, juliet!, juliet!.items[0]!, 'ammo'),
+    whySkill(now, juliet!, 0),
+    whyWounds(now),
+    whyStratagem(now, 0),
+    whyRound(now),
+    whyFlashback(3, 'undo'),
+    whyFlashback(2, 'redo'),
+    whyWalk(now, 81, { path: [{ to: 80 }, { to: 81 }], play: null, chances: 1 }, 'Steady Walk'),
+  ];
+
+  it('has steps in plain words, each with its rule', () => {
+    for (const why of all) {
+      expect(why?.steps.length, JSON.stringify(why?.about)).toBeGreaterThan(0);
+      for (const text of read(why)) expect(text).toMatch(/^[^{}]+ [A-Z]+-[A-Z0-9]+$/);
+      expect(why!.rules.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('names only rules that exist', () => {
+    const rules = readdirSync('../rules').map((file) => readFileSync(`../rules/${file}`, 'utf8')).join('\n');
+    const source = readdirSync('src/model/chain').map((file) => readFileSync(`src/model/chain/${file}`, 'utf8')).join('\n');
+    const named = [...new Set([...source.matchAll(/'([A-Z]{3,4}-(?:\d+|[A-Z]{3}))'/g)].map((match) => match[1]!))];
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((id) => !rules.includes(`**${id}`))).toEqual([]);
+  });
+});
