@@ -4,18 +4,21 @@ use crate::args::Bench;
 use crate::packs;
 use crate::screen::say;
 use enormity_engine::catalog::SessionId;
+use enormity_engine::ids::MAX_SPACERS;
 use enormity_lab::bench::measure;
 use miette::{IntoDiagnostic, Result};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// Measures every kind of session in turn.
+/// Measures every session that is for four in turn.
 pub fn run(pack: &Option<PathBuf>, bench: Bench) -> Result<ExitCode> {
     let catalog = packs::load(pack)?;
     let time = Duration::from_secs(bench.seconds.max(1));
-    let speeds: Vec<_> = (0..catalog.sessions.len() as u8)
-        .map(|i| measure(&catalog, SessionId(i), time))
+    let sessions = (0..catalog.sessions.len() as u8).map(SessionId);
+    let speeds: Vec<_> = sessions
+        .filter(|id| catalog.session(*id).crew.len() == MAX_SPACERS)
+        .map(|id| measure(&catalog, id, time))
         .collect();
     if bench.json {
         say(serde_json::to_string(&speeds).into_diagnostic()?);

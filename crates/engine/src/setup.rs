@@ -187,7 +187,7 @@ impl Setup {
         let board = &catalog.boards[session.board as usize];
         let mut rng = Rng::new(self.seed);
         let boss = match boss_sheet(catalog, session) {
-            Some(sheet) => boss_state(sheet, self.difficulty, self.crew.len(), &mut rng),
+            Some(sheet) => boss_state(sheet, self.wound_value(sheet, session), &mut rng),
             None => BossState::default(),
         };
         let mut state = State {
@@ -220,6 +220,16 @@ impl Setup {
         }
         state.note_tiles(catalog);
         state
+    }
+
+    /// BOS-7, DIF-2: what the session says, else the sheet.
+    fn wound_value(&self, sheet: &BossSheet, session: &Session) -> u8 {
+        let printed = match self.difficulty {
+            Difficulty::Normal => sheet.wounds,
+            Difficulty::Veteran => sheet.veteran_wounds,
+        };
+        let seats = self.crew.len().clamp(1, MAX_SPACERS);
+        session.wounds.unwrap_or(printed)[seats - 1]
     }
 }
 
@@ -312,19 +322,11 @@ fn boss_sheet<'a>(catalog: &'a Catalog, session: &Session) -> Option<&'a BossShe
 }
 
 /// BOS-1: level I as decks, the rest in the Escalation decks.
-fn boss_state(
-    sheet: &BossSheet,
-    difficulty: Difficulty,
-    spacers: usize,
-    rng: &mut Rng,
-) -> BossState {
+fn boss_state(sheet: &BossSheet, wound_limit: u8, rng: &mut Rng) -> BossState {
     BossState {
         ai: deck(sheet.ai.iter().map(|card| card.level), rng),
         bp: deck(sheet.bp.iter().map(|card| card.level), rng),
-        wound_limit: match difficulty {
-            Difficulty::Normal => sheet.wounds,
-            Difficulty::Veteran => sheet.veteran_wounds,
-        }[spacers.clamp(1, MAX_SPACERS) - 1],
+        wound_limit,
         ..BossState::default()
     }
 }
@@ -432,6 +434,16 @@ mod tests {
             setup.position(&catalog).boss.wound_limit
         };
         assert_eq!((limit(1), limit(2)), (5, 8));
+    }
+
+    #[test]
+    fn bos_7_a_session_may_set_its_own_wound_value() {
+        let mut catalog = playable::catalog();
+        catalog.sessions[0].wounds = Some([2, 3, 3, 3]);
+        let mut setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        assert_eq!(setup.position(&catalog).boss.wound_limit, 3);
+        setup.difficulty = Difficulty::Veteran;
+        assert_eq!(setup.position(&catalog).boss.wound_limit, 3);
     }
 
     #[test]

@@ -12,6 +12,9 @@ fn main() {
         .catalog;
     let mut decisions = 0;
     for session in (0..catalog.sessions.len() as u8).map(SessionId) {
+        if catalog.session(session).crew.len() < 4 {
+            continue; // the training
+        }
         let plan = Plan {
             session,
             spacers: 4,

@@ -101,11 +101,7 @@ impl Cell {
             return Arc::clone(pack);
         };
         let mut changed = Catalog::clone(pack);
-        let boss = changed.session(session).boss;
-        if let Some(sheet) = &mut changed.kinds[boss.0 as usize].boss {
-            sheet.wounds = [wounds; 4];
-            sheet.veteran_wounds = [wounds; 4];
-        }
+        changed.sessions[session.0 as usize].wounds = Some([wounds; 4]);
         Arc::new(changed)
     }
 

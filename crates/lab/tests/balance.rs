@@ -81,3 +81,13 @@ fn greedy_wins_about_half_at_normal_and_less_at_veteran() {
         assert!(wins(veteran) < wins(normal), "{session}");
     }
 }
+
+#[test]
+fn greedy_wins_the_training_soon_and_nearly_always() {
+    let (_, tallies) = played(&base(), "training/mothman");
+    let two = &tallies[0];
+    assert_eq!(two.broken, 0);
+    assert!(two.win_rate().is >= 0.85, "{:?}", two.win_rate());
+    let rounds = two.rounds_mean();
+    assert!((1.5..=3.5).contains(&rounds), "{rounds} rounds");
+}

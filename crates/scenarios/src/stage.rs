@@ -254,6 +254,7 @@ fn own_session(
         board: catalog.boards.len() as u8,
         boss_at: at('X'),
         boss_faces: dir(drawn.boss_faces),
+        wounds: None,
         starts,
         tiles,
         intruders: vec![],

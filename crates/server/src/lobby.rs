@@ -4,6 +4,7 @@ use crate::problem::Problem;
 use crate::secret;
 use crate::store::{SeatRow, StoredTable, TableRow, Write};
 use crate::table::course::Course;
+use crate::table::orders::Orders;
 use crate::table::protocol::SeatLink;
 use crate::table::{Call, House, Inspected, Parting, Table};
 use enormity_engine::named::NamedSetup;
@@ -37,6 +38,9 @@ pub struct Wish {
     /// What they are called.
     #[serde(default)]
     pub names: Vec<String>,
+    /// Standing orders of every seat to begin with.
+    #[serde(default)]
+    pub orders: Orders,
 }
 
 /// [`NamedSetup`] as it comes from a form, with unknown fields left alone.
@@ -150,6 +154,7 @@ impl Lobby {
             guided: wish.guided,
             players: wish.players,
             names: wish.names,
+            orders: wish.orders,
         };
         self.store(plan).await
     }
@@ -179,6 +184,7 @@ impl Lobby {
             guided: false,
             players: vec![],
             names: vec![],
+            orders: Orders::default(),
         };
         self.store(plan).await
     }
@@ -191,6 +197,7 @@ impl Lobby {
                 "There is no player `{player}`."
             )));
         }
+        plan.orders.check()?;
         let player = |seat: u8| players.get(seat as usize).map_or("human", |p| p);
         let name = |seat: u8| plan.names.get(seat as usize).map_or("", |n| n);
         let row = TableRow {
@@ -206,7 +213,7 @@ impl Lobby {
                     token: secret::token(),
                     player: player(seat).into(),
                     name: name(seat).chars().take(40).collect(),
-                    orders: String::new(),
+                    orders: plan.orders.json(),
                 })
                 .collect(),
         };
@@ -350,6 +357,7 @@ struct Plan {
     guided: bool,
     players: Vec<String>,
     names: Vec<String>,
+    orders: Orders,
 }
 
 /// A record that cannot be played again.

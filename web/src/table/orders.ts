@@ -3,7 +3,7 @@ import type { Seat, StandingOrders } from '../net/messages';
 import type { DecisionView } from '../net/view';
 
 /** Questions that can be declined for good. */
-export const DECLINABLE = ['react', 'trigger', 'exert', 'stress', 'armor', 'confidence', 'discipline', 'mitigate', 'cover', 'offer', 'burst', 'empty_clip'];
+export const DECLINABLE = ['react', 'trigger', 'exert', 'stress', 'armor', 'confidence', 'discipline', 'mitigate', 'cover', 'offer', 'burst', 'empty_clip', 'route', 'facing'];
 
 export class Orders {
   constructor(

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{CostPart, Effects, Id, Origin, Ref};
+use super::{CostPart, Effects, Id, Origin, Ref, WoundValue};
 use crate::yaml::At;
 
 /// An entry of `sessions/`: a Boss in its lair.
@@ -24,6 +24,9 @@ pub struct SessionFile {
     pub board: Ref,
     /// Whom one fights, and where it stands.
     pub boss: Standing,
+    /// The Boss's Wound value here, at every difficulty; without it that of its sheet.
+    #[serde(default)]
+    pub wounds: Option<At<WoundValue>>,
     /// Where the Spacers start: marks of the board, or spaces such as `C4`.
     pub starts: Vec<At<String>>,
     /// Terrain: on every space with the mark lies a tile of this kind.

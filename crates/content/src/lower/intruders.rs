@@ -262,7 +262,8 @@ fn noise(die: files::NoiseDie) -> [Colour; 3] {
     }
 }
 
-fn wounds(value: files::WoundValue) -> [u8; 4] {
+/// BOS-7: by how many Spacers take part.
+pub(super) fn wounds(value: files::WoundValue) -> [u8; 4] {
     match value {
         files::WoundValue::N(n) => [n; 4],
         files::WoundValue::BySpacers(values) => values,

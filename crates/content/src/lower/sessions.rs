@@ -12,6 +12,7 @@ use enormity_engine::setup::{Loadout, Setup};
 use enormity_engine::state::TILES;
 
 use super::Lowerer;
+use super::intruders::wounds;
 use crate::files::{CrewMember, Facing, SessionFile};
 use crate::yaml::At;
 
@@ -43,6 +44,12 @@ impl Lowerer<'_> {
         }
         let boss = KindId(boss.unwrap_or(0));
         let boss_at = self.one_space(board, &it.boss.at);
+        let limit = it.wounds.as_ref().map(|value| wounds(value.value));
+        if let (Some(value), Some(limit)) = (&it.wounds, limit)
+            && limit.contains(&0)
+        {
+            self.fault(value.span, "a Wound value is at least 1", None);
+        }
         let mut starts: Vec<Space> = Vec::new();
         for spot in &it.starts {
             starts.extend(self.spaces(board, spot));
@@ -65,6 +72,7 @@ impl Lowerer<'_> {
             boss,
             boss_at,
             boss_faces: facing(it.boss.faces),
+            wounds: limit,
             starts,
             tiles,
             intruders,

@@ -2,6 +2,7 @@
 
 use super::{KindId, Label, TileId};
 use crate::board::{Dir, Space};
+use crate::ids::MAX_SPACERS;
 
 /// A session by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -10,7 +11,7 @@ pub struct SessionId(pub u8);
 /// SET-3: an Incursion as printed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Session {
-    /// What it is called and says; ids look like `incursion/<boss>`.
+    /// What it is called and says; ids look like `incursion/<boss>` or `training/<boss>`.
     pub label: Label,
     /// Index of its board.
     pub board: u8,
@@ -20,6 +21,8 @@ pub struct Session {
     pub boss_at: Space,
     /// Where it faces.
     pub boss_faces: Dir,
+    /// BOS-7: its Wound value here, by how many Spacers take part, if not that of its sheet.
+    pub wounds: Option<[u8; MAX_SPACERS]>,
     /// Where the Spacers start, by seat.
     pub starts: Vec<Space>,
     /// Terrain at the start.

@@ -203,8 +203,7 @@ impl Table {
     /// Answers what standing orders answer, before anybody is asked.
     async fn follow_orders(&mut self) -> Result<(), Broken> {
         while self.revisited != Some(self.course.decision()) {
-            let decision = self.course.game().decision();
-            let ordered = decision.and_then(|decision| orders::answer(&self.row, decision));
+            let ordered = orders::answer(&self.row, self.course.game());
             let Some(choice) = ordered.filter(|_| !self.course.over()) else {
                 break;
             };

@@ -5,10 +5,11 @@ use crate::bots;
 use crate::problem::Problem;
 use crate::store::{SeatRow, TableRow};
 use enormity_engine::decision::{Choice, Decision};
+use enormity_engine::game::Game;
 use serde::{Deserialize, Serialize};
 
-/// Questions that can be declined for good, by their kind in the view.
-pub const DECLINABLE: [&str; 12] = [
+/// Questions that need not be asked, by their kind in the view.
+pub const DECLINABLE: [&str; 14] = [
     "react",
     "trigger",
     "exert",
@@ -21,13 +22,18 @@ pub const DECLINABLE: [&str; 12] = [
     "offer",
     "burst",
     "empty_clip",
+    "route",
+    "facing",
 ];
+
+/// Of these, ties that somebody must break (CAR-4): the bot that gives hints does, at a glance.
+const TIES: [&str; 2] = ["route", "facing"];
 
 /// What a seat has ordered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Orders {
-    /// Kinds of question that are answered with "no" or "go on".
+    /// Kinds of question that are answered with "no" or "go on", or left to the bot.
     pub decline: Vec<String>,
     /// Whether a single option is taken without asking.
     pub single: bool,
@@ -56,12 +62,16 @@ impl Orders {
         }
     }
 
-    fn answer(&self, decision: &Decision) -> Option<Choice> {
+    fn answer(&self, game: &Game, decision: &Decision) -> Option<Choice> {
         if self.single && decision.options.len() == 1 {
             return decision.options.first().copied();
         }
-        if !self.decline.iter().any(|kind| kind == decision.ask.kind()) {
+        let kind = decision.ask.kind();
+        if !self.decline.iter().any(|declined| declined == kind) {
             return None;
+        }
+        if TIES.contains(&kind) {
+            return bots::choose(bots::NAMES[0], game, 0);
         }
         let no = [Choice::Pass, Choice::Roll];
         no.into_iter().find(|no| decision.options.contains(no))
@@ -70,14 +80,15 @@ impl Orders {
 
 /// The answer that standing orders give to a question. What the players decide
 /// together is answered if all people at the table want the same.
-pub fn answer(table: &TableRow, decision: &Decision) -> Option<Choice> {
+pub fn answer(table: &TableRow, game: &Game) -> Option<Choice> {
+    let decision = game.decision()?;
     let people = table.seats.iter();
     let mut people = people.filter(|row| bots::bot_name(&row.player).is_none());
     match decision.who {
-        Some(who) => Orders::of(people.find(|row| row.seat == who.0)?).answer(decision),
+        Some(who) => Orders::of(people.find(|row| row.seat == who.0)?).answer(game, decision),
         None => {
-            let first = Orders::of(people.next()?).answer(decision)?;
-            let same = |row: &SeatRow| Orders::of(row).answer(decision) == Some(first);
+            let first = Orders::of(people.next()?).answer(game, decision)?;
+            let same = |row: &SeatRow| Orders::of(row).answer(game, decision) == Some(first);
             people.all(same).then_some(first)
         }
     }

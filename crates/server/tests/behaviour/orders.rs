@@ -78,6 +78,37 @@ async fn only_whoever_sits_there_gives_orders_and_only_such_as_exist() {
 }
 
 #[tokio::test]
+async fn a_table_may_be_founded_with_orders_and_ties_break_themselves() {
+    let place = Place::sqlite();
+    let mut config = place.config();
+    config.limits.messages.burst = 1e9;
+    let host = Host::start(config).await;
+    let mut wanted = wish(2);
+    wanted["orders"] = json!({ "decline": ["exert", "route", "facing"], "single": true });
+    let table = host.found(wanted.clone()).await;
+    let mut anna = table.join(&table.everything()).await;
+    // Of what is declined here, only ties are put to all together.
+    let broken = |client: &Client| {
+        let mut lines = followed(client).into_iter();
+        lines.any(|line| line.to_string().contains("who.team"))
+    };
+    let mut n = 0;
+    while !anna.over() && !broken(&anna) {
+        let kind = &anna.update["view"]["decision"]["ask"]["kind"];
+        assert!(kind != "exert" && kind != "route" && kind != "facing");
+        anna.choose((n * 7 + 3) % anna.options()).await.unwrap();
+        n += 1;
+    }
+    assert!(broken(&anna), "no tie came up in {n} questions");
+
+    wanted["orders"] = json!({ "decline": ["turn"] });
+    let refused = host.post("/api/tables", &wanted).await;
+    assert_eq!(refused.status, 400);
+    assert!(refused.json().to_string().contains("cannot be declined"));
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn a_choice_that_was_taken_back_is_not_made_again_by_order() {
     let place = Place::sqlite();
     let mut config = place.config();
