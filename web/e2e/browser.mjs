@@ -10,6 +10,7 @@ const pictures = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 
 export const WIDE = { width: 1440, height: 900 };
 export const MEDIUM = { width: 1024, height: 768 };
+export const SHORT = { width: 1280, height: 720 };
 export const PHONE = { width: 390, height: 844 };
 
 export function launch() {
@@ -109,6 +110,24 @@ export async function assertWords(page, where) {
 export async function assertNoSideways(page, where) {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.ok(wider <= 1, `${where} is ${wider} px too wide`);
+}
+
+/** Every space of the board, every option, every Spacer and the Boss are on the screen, and the page does not scroll. */
+export async function assertAllInSight(page, where) {
+  const hidden = await page.evaluate(() => {
+    const screen = { top: 0, left: 0, right: innerWidth, bottom: innerHeight };
+    const outside = (one, frame) => one.top < frame.top - 1 || one.left < frame.left - 1 || one.right > frame.right + 1 || one.bottom > frame.bottom + 1;
+    const parts = { '.hit': 'main.board', '#prompt [data-option]': '#prompt', 'article.crew': 'aside.crew', '.card [data-option]': '.frame > .hand', '.ability': '.frame > .hand', 'section.boss': 'aside.right' };
+    return Object.entries(parts).flatMap(([part, panel]) => {
+      const frame = document.querySelector(panel).getBoundingClientRect();
+      const all = [...document.querySelectorAll(part)].map((one) => one.getBoundingClientRect());
+      const lost = all.filter((one) => outside(one, frame) || outside(one, screen));
+      return lost.length > 0 ? [`${lost.length} of ${all.length} ${part}`] : [];
+    });
+  });
+  assert.deepEqual(hidden, [], `out of sight at ${where}`);
+  const lower = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  assert.ok(lower <= 1, `${where} is ${lower} px too high`);
 }
 
 export async function picture(page, name) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, assertAccessible, assertNoSideways, assertWords, newPage, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
+import { answer, assertAccessible, assertAllInSight, assertNoSideways, assertWords, MEDIUM, newPage, openTable, PHONE, picture, SHORT, sitDown, tableAddress, WIDE } from './browser.mjs';
 import { playUntil } from './fight.mjs';
 import { openHouse } from './house.mjs';
 import { askAll, expectAsked, unexplained } from './why.mjs';
@@ -43,6 +43,24 @@ test('on a phone everything is in reach of a thumb', async () => {
   await assertNoSideways(page, '360 px');
   assert.deepEqual(page.faults, []);
 });
+
+for (const session of ['incursion/mothman', 'incursion/cantor']) {
+  test(`nothing lies below the fold of a screen with a mouse: ${session}`, async () => {
+    const page = await newPage(browser);
+    const table = await openTable(server.base, 4, '7', { session });
+    await sitDown(page, tableAddress(server.base, table));
+    const sees = async (...all) => (await Promise.all(all.map((one) => page.locator(one).count()))).every(Boolean);
+    for (const moment of ['.action.can ~ .odds', '.tray .against', '.action.can ~ .odds']) {
+      assert.ok(await playUntil(page, () => sees(moment), 120), `${moment} never came`);
+      for (const size of [WIDE, MEDIUM, SHORT]) {
+        await page.setViewportSize(size);
+        await assertAllInSight(page, `${size.width} x ${size.height}, ${moment}`);
+      }
+      await page.setViewportSize(WIDE);
+    }
+    assert.deepEqual(page.faults, []);
+  });
+}
 
 test('the keyboard alone is enough', async () => {
   const page = await newPage(browser);

@@ -120,7 +120,7 @@ describe('the chain behind odds', () => {
       '1 die is thrown again by Confidence, where it helps. ROL-2',
       'Discipline turns up to 2 Potentials into Power. ROL-4',
       'Re-rolls for Stress are not counted: they only make it better. ROL-1',
-      'The body parts that can come have AT 3 to 5; each is as likely. ATK-4',
+      'With that the body parts that can come have AT 3 to 5, each as likely as the other. ATK-4',
       'Less Power than AT: fail in 30 %. ATK-8',
       'Four critical quadrants and enough Power, 1 of them by the weapon: critical in 10 %. ATK-7',
       'Power of at least AT: a wound in 60 %. ATK-8',

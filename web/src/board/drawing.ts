@@ -51,13 +51,26 @@ function towards(from: Spot, to: Spot, by: number): Spot {
   return { x: from.x + ((to.x - from.x) / length) * by, y: from.y + ((to.y - from.y) / length) * by };
 }
 
-/** A place for a label near a spot that covers none of the figures. */
-export function clearOf(figures: Spot[], wish: Spot, width: number, box: { width: number; height: number }): Spot {
-  const half = width / 2;
-  const x = Math.min(Math.max(wish.x, half + 4), box.width - half - 4);
-  const free = (y: number) => y > 12 && y < box.height - 12 && figures.every((spot) => Math.abs(spot.x - x) > half + 20 || Math.abs(spot.y - y) > 36);
-  const tries = Array.from({ length: 14 }, (_, n) => wish.y + (n % 2 ? 1 : -1) * Math.ceil(n / 2) * 14);
-  return { x, y: tries.find(free) ?? wish.y };
+/** Something that a label must not cover, by its middle. */
+export interface Taken extends Spot {
+  width: number;
+  height: number;
+}
+
+function covers(a: Taken, b: Taken): boolean {
+  return Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
+}
+
+/** The free place for a label that is nearest to where it is wished; from side to side it moves by whole squares. */
+export function clearOf(taken: Taken[], wish: Taken, box: { width: number; height: number }): Spot {
+  const tries: Taken[] = [];
+  for (let across = -4; across <= 4; across++) {
+    for (let down = -20; down <= 20; down++) tries.push({ ...wish, x: wish.x + across * SQUARE, y: wish.y + down * 12 });
+  }
+  const inside = ({ x, y, width, height }: Taken) => x - width / 2 > 2 && x + width / 2 < box.width - 2 && y - height / 2 > 2 && y + height / 2 < box.height - 2;
+  const far = ({ x, y }: Taken) => Math.hypot(x - wish.x, y - wish.y);
+  const free = tries.filter((one) => inside(one) && !taken.some((other) => covers(one, other)));
+  return free.sort((one, other) => far(one) - far(other))[0] ?? wish;
 }
 
 /** The colours of the seats; amber is only for whoever acts. */

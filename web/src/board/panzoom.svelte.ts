@@ -6,7 +6,10 @@ const CLOSEST = 6;
 const SLACK = 6;
 /** Below this many pixels a square cannot be hit: by a finger, by a mouse. */
 const TAPPABLE = 32;
-const CLICKABLE = 24;
+const CLICKABLE = 20;
+/** At this scale of the board its smallest words can be read; more than so much they are not enlarged. */
+const READABLE = 0.95;
+const LARGEST_INK = 1.9;
 /** What a square measures when the board comes closer by itself. */
 const COMFORTABLE = 40;
 
@@ -38,6 +41,12 @@ export class PanZoom {
     const scale = Math.min(across / width, down / height) || 1;
     const [w, h] = [across / scale || width, down / scale || height];
     return { left: (width - w) / 2, top: (height - h) / 2, w, h, square: SQUARE * scale };
+  }
+
+  /** How much larger words must be drawn to be read where the board is small. */
+  get ink(): number {
+    const drawn = (this.window().square / SQUARE) * this.k;
+    return Math.min(LARGEST_INK, Math.max(1, READABLE / drawn));
   }
 
   /** From the screen to the drawing before it is moved. */

@@ -3,7 +3,7 @@ import { t } from '../app/language.svelte';
 import { threats, underWay, type Threat } from '../model/forecast';
 import { percent } from '../model/percent';
 import type { Table } from '../table/table.svelte';
-import { bow, centre, clearOf, MARGIN, SQUARE, type Spot } from './drawing';
+import { bow, centre, clearOf, MARGIN, SQUARE, type Spot, type Taken } from './drawing';
 
 export interface DrawnThreat {
   threat: Threat;
@@ -12,13 +12,17 @@ export interface DrawnThreat {
   spot: Spot;
   goal: Spot | null;
   onSomebody: boolean;
+  /** Before it is enlarged. */
   width: number;
   text: string;
   death: string;
 }
 
 /** Room for the sign at the end of a label that asks why. */
-const SIGN = 18;
+export const SIGN = 18;
+/** A figure with its badges, and a label. */
+const FIGURE = { width: 56, height: 56 };
+const HEIGHT = 24;
 
 function labelOf(table: Table, threat: Threat): string {
   const name = threat.card ? (table.cards.behaviour(threat.card)?.name ?? '') : '';
@@ -32,11 +36,8 @@ function onLine(x: number): number {
   return MARGIN + Math.round((x - MARGIN) / SQUARE) * SQUARE;
 }
 
-export function signOf({ spot, width }: DrawnThreat): Spot {
-  return { x: spot.x + width / 2 - SIGN / 2, y: spot.y };
-}
-
-export function drawnThreats(table: Table): DrawnThreat[] {
+/** `ink`: how much larger words are drawn. */
+export function drawnThreats(table: Table, ink = 1): DrawnThreat[] {
   const { view, board } = table;
   if (underWay(view)) return [];
   const present = view.spacers.filter((spacer) => spacer.presence === 'board');
@@ -45,7 +46,7 @@ export function drawnThreats(table: Table): DrawnThreat[] {
   const pointed = view.intruders.find((intruder) => intruder.at === table.hovered)?.intruder;
   const pointedSpacer = present.find((spacer) => spacer.at === table.hovered)?.seat;
   const seen = new Set<number>();
-  const taken = [...figures];
+  const taken: Taken[] = figures.map((spot) => ({ ...spot, ...FIGURE }));
   return threats(view, table.forecast).flatMap((threat) => {
     // One bow per Intruder; all of them for the one that is pointed at.
     const main = !seen.has(threat.intruder);
@@ -60,10 +61,10 @@ export function drawnThreats(table: Table): DrawnThreat[] {
     const text = plain ? '' : labelOf(table, threat);
     const death = threat.death ? t('ui.odds.death_short', { n: percent(threat.death) }) : '';
     const width = (text.length + (death ? death.length + 3 : 0)) * 6.1 + 16 + SIGN;
-    const free = clearOf(taken, line.top, width, box);
-    const end = free.x + width / 2 - SIGN / 2;
-    const spot = { x: free.x + onLine(end) - end, y: free.y };
-    taken.push({ x: spot.x - width / 3, y: spot.y }, { x: spot.x + width / 3, y: spot.y });
+    const end = line.top.x + ((width - SIGN) / 2) * ink;
+    const wish = { x: line.top.x + onLine(end) - end, y: line.top.y, width: width * ink, height: HEIGHT * ink };
+    const spot = text ? clearOf(taken, wish, box) : wish;
+    if (text) taken.push({ ...wish, ...spot });
     const goal = threat.to !== null && threat.to !== from.at ? centre(board, threat.to) : null;
     const onSomebody = figures.some((figure) => figure.x === goal?.x && figure.y === goal?.y);
     return [{ threat, path: line.path, spot, goal, onSomebody, width, text, death }];
