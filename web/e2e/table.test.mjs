@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { answer, assertAccessible, assertNoSideways, assertWords, MEDIUM, newPage, offered, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
 import { playToTheEnd, playUntil } from './fight.mjs';
 import { openHouse } from './house.mjs';
+import { askAll, expectAsked, unexplained } from './why.mjs';
 
 const { server, browser } = await openHouse();
 
@@ -72,6 +73,8 @@ test('a whole fight is played by clicks to its end, and watched again', async ()
   assert.equal(await page.locator('.end tbody tr').count(), 3);
   await picture(page, 'end-1440');
   await assertAccessible(page, 'end');
+  assert.deepEqual(await unexplained(page, '.end'), []);
+  expectAsked(await askAll(page, '.end'), [/^Round \d+\. \d of 3 Spacers/, /^Vitals$/, /critical\)$/, /^[+−]\d+\.\d$/, /All your attacks/]);
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save the record' }).click()]);
   const record = JSON.parse(readFileSync(await file.path(), 'utf8'));

@@ -173,6 +173,10 @@ test('every number and every line of the log says why', async () => {
   expectAsked(await askAll(page, '.right .drawn'), [/^AT \d/]);
   assert.deepEqual(await unexplained(page), []);
   await assertAccessible(page, 'dice that can be asked why');
+  // Whatever is asked next: no number without a chain.
+  let bare = [];
+  const found = await playUntil(page, async () => (bare = await unexplained(page)).length > 0, 60);
+  assert.ok(!found, bare.join(' | '));
   assert.deepEqual(page.faults, []);
 });
 

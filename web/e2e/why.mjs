@@ -20,6 +20,7 @@ const NO_NUMBERS = [
   '.sheet article',
   // Seats and places in a replay count people and choices, nothing of the game.
   '.seats',
+  '.seed',
   '.player',
 ].join(', ');
 

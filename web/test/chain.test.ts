@@ -9,6 +9,7 @@ import { whyPlays, whySkill, whyStat, whySupply, whyTrack } from '../src/model/c
 import { whyDie, whySum } from '../src/model/chain/dice';
 import { whyIntent, whyNext, whyThreat } from '../src/model/chain/forecast';
 import { whyOdds } from '../src/model/chain/odds';
+import { whyDeed, whyEnd } from '../src/model/chain/story';
 import { whyFlashback, whyRound, whyStratagem, whyToken } from '../src/model/chain/team';
 import type { Seen, Why } from '../src/model/chain/why';
 import { possibleCards, threats } from '../src/model/forecast';
@@ -224,6 +225,31 @@ describe('the chain behind the pool', () => {
     const incoming = read(whyToken(now, 'incoming', 'discipline'));
     expect(incoming).toContain('Incoming: +1 Discipline. RUB-2');
     expect(incoming.join()).not.toContain('+2');
+  });
+});
+
+describe('the chain behind the end', () => {
+  const luck = { dice: 10, expected: 8.25, rolled: 11 };
+  const story = {
+    ...{ outcome: 'won' as const, choices: 90, rounds: 4, limit: 8, curve: [], intruders: luck },
+    spacers: [{ ...luck, fails: 2, wounds: 3, criticals: 1, best: 6, taken: 7 }],
+    marks: [{ index: 80, round: 4, what: 'death', spacer: 0 }],
+  };
+
+  it('says how dice fell', () => {
+    expect(read(whyDeed(seen(), story, 0, 'luck'))).toEqual([
+      '10 dice were thrown, re-rolls included. DIC-1',
+      'Such dice give 8.3 Power on average. DIC-2',
+      'They gave 11.0. DIC-2',
+      'Juliet Abel: +2.8 Power against the average. DIC-2',
+    ]);
+  });
+
+  it('says what was counted, and how somebody fell', () => {
+    expect(read(whyDeed(seen(), story, 0, 'dealt')).slice(1)).toEqual(['3 with Power of at least AT. ATK-8', '1 with four critical quadrants. ATK-7', 'Juliet Abel: 4 attacks that wounded. ATK-8']);
+    const died: RuleLine = { rule: 'DIE-6', key: 'event.died', args: { spacer: 'Juliet Abel', cause: 'a failed Flatline check' } };
+    expect(read(whyDeed(seen([died]), story, 0, 'fate')).slice(1)).toEqual(['Juliet Abel dies: a failed Flatline check. DIE-6', 'Juliet Abel died in round 4. DIE-7']);
+    expect(read(whyEnd(seen(), story))).toContain('Juliet Abel died in round 4. DIE-7');
   });
 });
 
