@@ -108,7 +108,7 @@ const SHEETS = [
 
 test('every number and every line of the log says why', async () => {
   const page = await newPage(browser);
-  const table = await openTable(server.base, 2, '7');
+  const table = await openTable(server.base, 2, '8');
   await sitDown(page, tableAddress(server.base, table));
   await answer(page, 'spacer juliet-abel');
   await answer(page, 'turn juliet-abel');
