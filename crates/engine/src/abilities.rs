@@ -9,28 +9,44 @@ use crate::select::{Cause, Ctx};
 use crate::state::{Presence, Slot, Storage};
 
 impl<'a> Cx<'a> {
-    /// Calls `each` with every card whose abilities the Spacer has now: the first slot,
-    /// how many slots there are, and the abilities (ABL-1).
-    fn each_card(&self, id: SpacerId, mut each: impl FnMut(u8, usize, &'a Abilities)) {
-        let catalog = self.catalog;
+    /// Calls `each` with every card whose abilities the Spacer has now and that has to do with
+    /// the topic: the first slot, how many slots there are, and the abilities (ABL-1).
+    #[inline]
+    fn each_card(&self, id: SpacerId, about: Topic, mut each: impl FnMut(u8, u8, &'a Abilities)) {
+        let (catalog, piles) = (self.catalog, &self.catalog.piles);
         let spacer = self.state.spacer(id);
-        let character = catalog.character(spacer.character);
-        each(Slot::CHARACTER, 4, &character.abilities);
-        each(Slot::SUIT, 4, &catalog.suit(spacer.suit).abilities);
-        for (i, item) in (0u8..).zip(&spacer.items) {
-            if item.storage == Storage::Equipped {
-                let card = catalog.gear_card(item.gear);
-                each(Slot::GEAR + 2 * i, 2, &card.abilities);
+        let mut each = |base, room, abilities: &'a Abilities| {
+            if abilities.concern(about) {
+                each(base, room, abilities);
+            }
+        };
+        if piles.characters.concern(about) {
+            let character = catalog.character(spacer.character);
+            each(Slot::CHARACTER, 4, &character.abilities);
+        }
+        if piles.suits.concern(about) {
+            each(Slot::SUIT, 4, &catalog.suit(spacer.suit).abilities);
+        }
+        if piles.gear.concern(about) {
+            for (i, item) in (0u8..).zip(&spacer.items) {
+                if item.storage == Storage::Equipped {
+                    let card = catalog.gear_card(item.gear);
+                    each(Slot::GEAR + 2 * i, 2, &card.abilities);
+                }
             }
         }
-        let mut conditions = spacer.conditions;
-        while conditions != 0 {
-            let i = conditions.trailing_zeros() as u8;
-            conditions &= conditions - 1;
-            let card = &catalog.conditions[i as usize];
-            each(Slot::CONDITION + i, 1, &card.abilities);
+        if piles.conditions.concern(about) {
+            let mut conditions = spacer.conditions;
+            while conditions != 0 {
+                let i = conditions.trailing_zeros() as u8;
+                conditions &= conditions - 1;
+                let card = &catalog.conditions[i as usize];
+                each(Slot::CONDITION + i, 1, &card.abilities);
+            }
         }
-        if let Some(card) = spacer.breakdown {
+        if let Some(card) = spacer.breakdown
+            && piles.breakdowns.concern(about)
+        {
             let card = &catalog.breakdowns[card as usize];
             let side = match spacer.recovered {
                 true => &card.bonus,
@@ -38,24 +54,27 @@ impl<'a> Cx<'a> {
             };
             each(Slot::BREAKDOWN, 2, side);
         }
-        if let Some(card) = spacer.awakened {
+        if let Some(card) = spacer.awakened
+            && piles.awakenings.concern(about)
+        {
             let card = &catalog.awakenings[card as usize];
             each(Slot::AWAKENING, 2, &card.abilities);
         }
         match spacer.presence {
-            Presence::Away(place) => each(Slot::PLACE, 2, &catalog.place(place).abilities),
-            Presence::Board => {
+            Presence::Away(place) if piles.places.concern(about) => {
+                each(Slot::PLACE, 2, &catalog.place(place).abilities);
+            }
+            Presence::Board if piles.tiles.concern(about) => {
                 if let Some(tile) = self.tile_at(spacer.at) {
                     let tile = self.state.tiles[tile].tile;
                     each(Slot::TILE, 2, &catalog.tile(tile).abilities);
                 }
             }
-            Presence::Dead => {}
+            _ => {}
         }
     }
 
-    /// Calls `each` with every ability of the Spacer on cards that have to do with the
-    /// topic, and its slot.
+    /// Calls `each` with every ability of the Spacer that is about the topic, and its slot.
     pub fn each_ability(
         &self,
         id: SpacerId,
@@ -65,25 +84,27 @@ impl<'a> Cx<'a> {
         let topic = about.into();
         // Few cards are about the topic: looking into them is kept out of the way.
         #[inline(never)]
-        fn open(base: u8, ids: &[AbilityId], each: &mut dyn FnMut(Slot, AbilityId)) {
-            for (slot, ability) in (base..).zip(ids) {
-                each(Slot(slot), *ability);
+        fn open(card: &Abilities, topic: Topic, each: &mut dyn FnMut(u8, AbilityId)) {
+            for (place, ability) in card.about(topic) {
+                each(place, ability);
             }
         }
-        self.each_card(id, |base, room, abilities| {
-            if abilities.concern(topic) {
-                open(base, &abilities[..room.min(abilities.len())], &mut each);
-            }
+        self.each_card(id, topic, |base, room, card| {
+            open(card, topic, &mut |place, ability| {
+                if place < room {
+                    each(Slot(base + place), ability);
+                }
+            });
         });
     }
 
     /// The ability in a slot, if it is there now.
     pub fn ability_in(&self, spacer: SpacerId, slot: Slot) -> Option<AbilityId> {
         let mut found = None;
-        self.each_card(spacer, |base, room, abilities| {
-            let place = usize::from(slot.0).wrapping_sub(usize::from(base));
+        self.each_card(spacer, Topic::ANY, |base, room, abilities| {
+            let place = slot.0.wrapping_sub(base);
             if place < room {
-                found = abilities.get(place).copied();
+                found = abilities.get(usize::from(place)).copied();
             }
         });
         found
@@ -135,8 +156,8 @@ impl<'a> Cx<'a> {
             return sum;
         }
         let ctx = Ctx::new(intruder, None, Cause::Ability);
-        for ability in traits.iter() {
-            let ability = self.catalog.ability(*ability);
+        for (_, ability) in traits.about(modifier) {
+            let ability = self.catalog.ability(ability);
             for (kind, n) in &ability.modifiers {
                 if *kind == modifier && self.holds(ability.when, &ctx) {
                     sum += n;

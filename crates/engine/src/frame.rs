@@ -104,6 +104,7 @@ macro_rules! frames {
 
         impl Frame {
             /// Lets the procedure go on, and on, until it does something else.
+            #[inline(always)]
             pub(crate) fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
                 match self {
                     Frame::Empty => Flow::END,

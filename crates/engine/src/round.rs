@@ -2,7 +2,7 @@
 
 use crate::actions::{Able, Act};
 use crate::activation::Activation;
-use crate::catalog::{Modifier, Timing, Topic, Trigger};
+use crate::catalog::{Modifier, Topic, Trigger};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
@@ -349,8 +349,7 @@ impl Turn {
     fn offer_abilities(&self, cx: &mut Cx) {
         let mut usable: Seq<Slot, 24> = Seq::new();
         cx.each_ability(self.spacer, Topic::FREE, |slot, id| {
-            let ability = cx.catalog.ability(id);
-            if ability.timing == Timing::Free && cx.can_use(self.spacer, slot, ability) {
+            if cx.can_use(self.spacer, slot, cx.catalog.ability(id)) {
                 usable.push(slot);
             }
         });

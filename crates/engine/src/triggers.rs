@@ -1,6 +1,6 @@
 //! ABL-2, ABL-3: abilities that come up together at a moment.
 
-use crate::catalog::{Ability, AbilityId, Modifier, Timing, Trigger};
+use crate::catalog::{AbilityId, Modifier, Timing, Trigger};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::effects::Effects;
@@ -30,20 +30,14 @@ impl Cx<'_> {
         target: Option<Figure>,
     ) -> Option<Frame> {
         let mut left = Seq::new();
-        let fits = |ability: &Ability| matches!(ability.timing, Timing::Passive(t) | Timing::Triggered(t) if t == trigger);
-        let mut take = |slot, id| {
-            if fits(self.catalog.ability(id)) {
-                left.push(slot);
-            }
-        };
         match owner {
-            Figure::Spacer(id) => self.each_ability(id, trigger, take),
+            Figure::Spacer(id) => self.each_ability(id, trigger, |slot, _| {
+                left.push(slot);
+            }),
             Figure::Intruder(id) => {
-                let traits = &self.catalog.kind(self.state.intruder(id).kind).traits;
-                if traits.concern(trigger) {
-                    for (i, ability) in (0..).zip(traits.iter()) {
-                        take(Slot(i), *ability);
-                    }
+                let kind = self.catalog.kind(self.state.intruder(id).kind);
+                for (place, _) in kind.traits.about(trigger) {
+                    left.push(Slot(place));
                 }
             }
         }

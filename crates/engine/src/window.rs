@@ -1,6 +1,6 @@
 //! WIN: windows of opportunity, and the use of an ability.
 
-use crate::catalog::{Cost, Limit, Modifier, Script, Timing, Topic};
+use crate::catalog::{Cost, Limit, Modifier, Script, Topic};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::effects::Effects;
@@ -55,9 +55,7 @@ impl Window {
         let mut usable: Seq<Slot, 16> = Seq::new();
         cx.each_ability(spacer, Topic::REACTION, |slot, id| {
             let ability = cx.catalog.ability(id);
-            if ability.timing == Timing::Reaction
-                && !self.used_name(cx, spacer, &ability.label.name)
-                && cx.can_use(spacer, slot, ability)
+            if !self.used_name(cx, spacer, &ability.label.name) && cx.can_use(spacer, slot, ability)
             {
                 usable.push(slot);
             }

@@ -19,7 +19,7 @@ mod who;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use enormity_engine::catalog::{Catalog, Label, Who};
+use enormity_engine::catalog::{Catalog, Label, Piles, Who};
 
 use crate::book::Book;
 use crate::fault::Fault;
@@ -45,6 +45,7 @@ pub(crate) fn lower(book: &mut Book) -> Lowered {
     lowerer.sessions();
     lowerer.whole_pack();
     lowerer.endless();
+    lowerer.catalog.piles = Piles::of(&lowerer.catalog);
     Lowered {
         catalog: lowerer.catalog,
         origins: lowerer.origins,

@@ -31,7 +31,7 @@ pub use spacer::{
     Action, ActionCard, ActionCardId, ActionKind, Bonus, Character, CharacterId, Side, SideId,
     Suit, SuitId, VitalsLevel,
 };
-pub use topics::{Abilities, Topic};
+pub use topics::{Abilities, Piles, Topic, Topics};
 
 use crate::board::Board;
 use crate::dice::DiceSet;
@@ -58,6 +58,8 @@ pub struct Catalog {
     pub scripts: Scripts,
     /// All abilities; cards refer to them.
     pub abilities: Vec<Ability>,
+    /// What the cards of each kind are about between them.
+    pub piles: Piles,
     /// All behaviours: AI cards, Signatures, Routines and protocols refer to them.
     pub behaviours: Vec<Behaviour>,
     /// Character cards.
