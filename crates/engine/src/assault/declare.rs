@@ -212,11 +212,11 @@ impl<'a> Cx<'a> {
     ) {
         let farther = self.range_bonus(id);
         for item in 0..self.state.spacer(id).items.len() as u8 {
-            if !self.is_weapon(id, item, bonus) {
+            let Some(weapon) = self.active_weapon(id, item, bonus) else {
                 continue;
-            }
+            };
             for target in (0..8).map(IntruderId) {
-                if self.could_attack(id, item, target, farther) {
+                if self.could_attack(id, weapon, target, farther) {
                     each(self, item, target);
                 }
             }
@@ -227,27 +227,22 @@ impl<'a> Cx<'a> {
     pub fn can_attack(&self, id: SpacerId, bonus: bool) -> bool {
         let farther = self.range_bonus(id);
         (0..self.state.spacer(id).items.len() as u8)
-            .filter(|item| self.is_weapon(id, *item, bonus))
-            .any(|item| {
+            .filter_map(|item| self.active_weapon(id, item, bonus))
+            .any(|weapon| {
                 self.state
                     .present()
-                    .any(|target| self.could_attack(id, item, target, farther))
+                    .any(|target| self.could_attack(id, weapon, target, farther))
             })
     }
 
-    fn is_weapon(&self, id: SpacerId, item: u8, bonus: bool) -> bool {
+    /// The item as a weapon, if it can be the active one.
+    fn active_weapon(&self, id: SpacerId, item: u8, bonus: bool) -> Option<&'a Weapon> {
         let it = &self.state.spacer(id).items[usize::from(item)];
-        self.catalog.gear_card(it.gear).weapon.is_some() && self.is_active(it, bonus)
+        let weapon = self.catalog.gear_card(it.gear).weapon.as_ref();
+        weapon.filter(|_| self.is_active(it, bonus))
     }
 
-    fn could_attack(&self, id: SpacerId, item: u8, target: IntruderId, farther: u8) -> bool {
-        let it = &self.state.spacer(id).items[usize::from(item)];
-        if !self.state.intruder(target).present {
-            return false;
-        }
-        let Some(weapon) = &self.catalog.gear_card(it.gear).weapon else {
-            return false;
-        };
+    fn could_attack(&self, id: SpacerId, weapon: &Weapon, target: IntruderId, farther: u8) -> bool {
         let affordable = || {
             let stress = if self.beside(id.into(), target.into()) {
                 self.terror(target)
@@ -256,7 +251,9 @@ impl<'a> Cx<'a> {
             };
             self.state.spacer(id).stress + stress <= 9
         };
-        (self.reaches_with(id, weapon, target, farther) || self.could_advance(id, weapon, target))
+        self.state.intruder(target).present
+            && (self.reaches_with(id, weapon, target, farther)
+                || self.could_advance(id, weapon, target))
             && affordable()
     }
 
@@ -289,14 +286,15 @@ impl<'a> Cx<'a> {
             return false;
         }
         let (from, to) = (self.state.spacer(id).at, self.state.intruder(target).at);
-        let adjacent = self.board.adjacent(from, to, &self.state.doors);
-        let in_line = self.board.row(from) == self.board.row(to)
-            || self.board.col(from) == self.board.col(to);
-        if (weapon.linear && !in_line) || (weapon.deadzone && adjacent) {
+        let adjacent = || self.board.adjacent(from, to, &self.state.doors);
+        let in_line = || {
+            self.board.row(from) == self.board.row(to) || self.board.col(from) == self.board.col(to)
+        };
+        if (weapon.linear && !in_line()) || (weapon.deadzone && adjacent()) {
             return false;
         }
         let near = if weapon.range == 0 {
-            adjacent
+            adjacent()
         } else {
             let range = weapon.range + if weapon.melee { 0 } else { farther };
             self.board

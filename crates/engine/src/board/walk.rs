@@ -73,6 +73,30 @@ impl Board {
         self.links.first(from, *among, &open, free)
     }
 
+    /// Onto which spaces a shortest way from one space to another leads first. It enters no
+    /// blocked one on the way there.
+    pub fn first_steps(
+        &self,
+        from: Space,
+        to: Space,
+        doors: &Doors,
+        by: Walker,
+        blocked: &SpaceSet,
+    ) -> SpaceSet {
+        let open = self.links.with_doors(self.walker_steps(by), doors);
+        let mut seen = SpaceSet::one(to);
+        let mut edge = seen;
+        while !edge.is_empty() {
+            let ring = self.links.step_back(edge, &open).without(seen);
+            if ring.contains(from) {
+                return self.links.step(SpaceSet::one(from), &open) & edge;
+            }
+            seen |= ring;
+            edge = ring.without(*blocked);
+        }
+        SpaceSet::EMPTY
+    }
+
     /// For every space the fewest steps from there to one space, 255 where there is no way.
     ///
     /// Ways do not enter blocked spaces, but they may start on one, and whether `to`
@@ -258,6 +282,13 @@ mod tests {
                 for &to in &reached {
                     let back = distances(&b, to, by, &blocked);
                     assert_eq!(back[from.index()], fields[to.index()]);
+                    let leads = |next: &Space| {
+                        let enters = *next == to || !blocked.contains(*next);
+                        enters && back[next.index()] < back[from.index()]
+                    };
+                    let next = Dir::ALL.map(|dir| b.passable(from, dir, &doors, by));
+                    let first: SpaceSet = next.into_iter().flatten().filter(leads).collect();
+                    assert_eq!(b.first_steps(from, to, &doors, by, &blocked), first);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! PSH-2: Lure.
 
-use crate::board::{Dir, Space, SpaceSet, Walker};
+use crate::board::{Dir, Space, Walker};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::frame::{Flow, Input};
@@ -72,27 +72,18 @@ impl Pull {
     /// through Obstacles.
     fn ways(&self, cx: &Cx, head: Space, to: Space) -> Seq<Dir, 4> {
         let figures = cx.spacer_spaces() | cx.intruder_spaces();
-        let mut worked_out = [0; 256];
+        let doors = &cx.state.doors;
         for blocked in [cx.state.obstacles | figures, cx.state.obstacles] {
-            let doors = &cx.state.doors;
-            let wanted = SpaceSet::one(head);
-            let far = cx.board.walk_distances(
-                to,
-                doors,
-                Walker::Spacer,
-                &blocked,
-                &wanted,
-                &mut worked_out,
-            );
-            let nearer = |dir: &Dir| {
-                let next = cx.board.passable(head, *dir, doors, Walker::Spacer);
-                next.is_some_and(|next| {
-                    !blocked.contains(next) && far[next.index()] < far[head.index()]
-                })
+            let next = cx
+                .board
+                .first_steps(head, to, doors, Walker::Spacer, &blocked)
+                .without(blocked);
+            let leads = |dir: &Dir| {
+                let step = cx.board.passable(head, *dir, doors, Walker::Spacer);
+                step.is_some_and(|space| next.contains(space))
             };
-            let ways: Seq<Dir, 4> = Dir::ALL.into_iter().filter(nearer).collect();
-            if !ways.is_empty() {
-                return ways;
+            if !next.is_empty() {
+                return Dir::ALL.into_iter().filter(leads).collect();
             }
         }
         Seq::new()

@@ -130,12 +130,15 @@ impl<'a, 'b> Route<'a, 'b> {
         let (board, doors) = (self.cx.board, &self.cx.state.doors);
         let blocked = self.not_through();
         let hinders = |space| board.lies_between(space, self.at, end, doors);
-        let mut worked_out = [0; 256];
-        let steps = match board.open_walks(end, doors) {
-            Some(known) if !blocked.iter().any(hinders) => known,
-            _ => self.steps_to(end, blocked, SpaceSet::one(self.at), &mut worked_out),
-        };
-        self.zigzag(self.at, self.axis, steps, blocked)
+        match board.open_walks(end, doors) {
+            Some(steps) if !blocked.iter().any(hinders) => {
+                self.zigzag(self.at, self.axis, steps, blocked)
+            }
+            _ => {
+                let next = board.first_steps(self.at, end, doors, Walker::Intruder, &blocked);
+                self.alternate(self.at, self.axis, |space| next.contains(space))
+            }
+        }
     }
 
     /// Whether a free space next to the Target is within the steps (PRO-1).
@@ -229,14 +232,18 @@ impl<'a, 'b> Route<'a, 'b> {
 
     /// IMV-3: the steps that stay on a shortest path, of the other axis if there is any.
     fn zigzag(&self, from: Space, axis: Option<bool>, steps: &Steps, blocked: SpaceSet) -> Ways {
+        let far = steps[from.index()];
+        self.alternate(from, axis, |next| {
+            let left = steps[next.index()];
+            left < far && (left == 0 || !blocked.contains(next))
+        })
+    }
+
+    /// IMV-3: the steps that lead on, of the other axis if there is any.
+    fn alternate(&self, from: Space, axis: Option<bool>, leads: impl Fn(Space) -> bool) -> Ways {
         let (mut same, mut other) = (Ways::default(), Ways::default());
         for dir in Dir::ALL {
-            let Some(next) = self.next(from, dir) else {
-                continue;
-            };
-            let left = steps[next.index()];
-            let shorter = left < u8::MAX && left + 1 == steps[from.index()];
-            if shorter && (left == 0 || !blocked.contains(next)) {
+            if self.next(from, dir).is_some_and(&leads) {
                 match axis {
                     Some(axis) if axis == dir.is_horizontal() => same.insert(dir),
                     _ => other.insert(dir),

@@ -1,7 +1,7 @@
 //! CMD-4: Shift, the straight run to where the next command can strike.
 
 use super::{Run, Ways};
-use crate::board::{Dir, Space, Walker};
+use crate::board::{Dir, Space, SpaceSet, Walker};
 use crate::catalog::Reach;
 use crate::cx::Cx;
 use crate::decision::Choice;
@@ -43,16 +43,17 @@ impl Shift {
         }
         let mut best = self.worth(cx, intruder.at, 0);
         let mut ways = Ways::default();
+        let taken = cx.taken(self.intruder);
         for dir in Dir::ALL {
-            self.each_end(cx, dir, |end, length| {
+            for (end, length) in self.ends(cx, &taken, dir) {
                 let worth = self.worth(cx, end, length);
                 if worth < best {
                     (best, ways) = (worth, Ways::default());
                 }
-                if worth == best && length > 0 {
+                if worth == best {
                     ways.insert(dir);
                 }
-            });
+            }
         }
         if ways.is_empty() {
             return Flow::END;
@@ -67,26 +68,24 @@ impl Shift {
         }
     }
 
-    /// Calls back with every space on which a run that way could end, and its length.
-    fn each_end(&self, cx: &Cx, dir: Dir, mut each: impl FnMut(Space, u8)) {
-        let taken = cx.taken(self.intruder);
+    /// The spaces on which a run that way could end, and its length.
+    fn ends(&self, cx: &Cx, taken: &SpaceSet, dir: Dir) -> impl Iterator<Item = (Space, u8)> {
         let blocked = cx.no_entry(self.intruder);
         let target = cx.state.spacer(self.target).at;
         let mut at = cx.state.intruder(self.intruder).at;
-        for length in 1..=u8::MAX {
+        let mut stops = false;
+        let run = (1..=u8::MAX).map_while(move |length| {
             let doors = &cx.state.doors;
-            match cx.board.passable(at, dir, doors, Walker::Intruder) {
-                // It does not run over its Target.
-                Some(next) if next != target && !blocked.contains(next) => at = next,
-                _ => return,
+            let next = cx.board.passable(at, dir, doors, Walker::Intruder)?;
+            // It does not run over its Target.
+            if stops || next == target || blocked.contains(next) {
+                return None;
             }
-            if !taken.contains(at) {
-                each(at, length);
-                if cx.beside_weld(at) {
-                    return; // DOR-6
-                }
-            }
-        }
+            at = next;
+            stops = !taken.contains(at) && cx.beside_weld(at); // DOR-6
+            Some((at, length))
+        });
+        run.filter(|(end, _)| !taken.contains(*end))
     }
 
     fn worth(&self, cx: &Cx, end: Space, length: u8) -> Worth {
@@ -106,15 +105,16 @@ impl Shift {
 
     /// CMD-4: whether a run, or none at all, brings the Target within reach.
     fn strikes(&self, cx: &Cx) -> bool {
-        let mut found = !self
-            .worth(cx, cx.state.intruder(self.intruder).at, 0)
-            .misses;
-        for dir in Dir::ALL {
-            self.each_end(cx, dir, |end, length| {
-                found |= !self.worth(cx, end, length).misses;
-            });
+        let target = cx.state.spacer(self.target).at;
+        let strikes_from = |end| cx.in_reach(self.intruder, self.reach, end, target);
+        if strikes_from(cx.state.intruder(self.intruder).at) {
+            return true;
         }
-        found
+        let taken = cx.taken(self.intruder);
+        Dir::ALL.into_iter().any(|dir| {
+            let mut ends = self.ends(cx, &taken, dir);
+            ends.any(|(end, _)| strikes_from(end))
+        })
     }
 }
 
