@@ -5,9 +5,8 @@ use super::arms::BOSS;
 use crate::standing::{damage_price, stress_price};
 use enormity_engine::board::Space;
 use enormity_engine::catalog::{Attack, Behaviour, Command, Pick, Reach, Who};
-use enormity_engine::ids::{MAX_SPACERS, SpacerId, Stat};
+use enormity_engine::ids::{MAX_SPACERS, SpacerId};
 use enormity_engine::seq::Seq;
-use enormity_engine::state::Spacer;
 
 /// A card that can come: its lines, its first attack, and how far it goes before that.
 pub struct Menace<'a> {
@@ -137,13 +136,13 @@ impl<'a> Seat<'a> {
                 && filter.has.is_none_or(|condition| spacer.has(condition))
                 && filter
                     .at_least
-                    .is_none_or(|(stat, n)| value(spacer, stat) >= n)
+                    .is_none_or(|(stat, n)| spacer.stat(stat) >= n)
         };
         let score = |id: SpacerId| match line.pick {
             Pick::Closest => far(id),
             Pick::Furthest => u16::MAX - far(id),
-            Pick::Highest(stat) => 255 - u16::from(value(table.spacer(id), stat)),
-            Pick::Lowest(stat) => u16::from(value(table.spacer(id), stat)),
+            Pick::Highest(stat) => 255 - u16::from(table.spacer(id).stat(stat)),
+            Pick::Lowest(stat) => u16::from(table.spacer(id).stat(stat)),
             Pick::Priority if table.priority() != Some(id) => u16::MAX,
             _ => 0,
         };
@@ -157,17 +156,6 @@ impl<'a> Seat<'a> {
             }
         }
         (!meant.is_empty()).then_some(meant)
-    }
-}
-
-fn value(spacer: &Spacer, stat: Stat) -> u8 {
-    match stat {
-        Stat::Vitals => spacer.vitals,
-        Stat::Stress => spacer.stress,
-        Stat::Adrenaline => spacer.adrenaline,
-        Stat::Radiation => spacer.radiation,
-        Stat::Infection => spacer.infection,
-        Stat::Antinomy => spacer.antinomy,
     }
 }
 

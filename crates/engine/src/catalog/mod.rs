@@ -8,11 +8,14 @@ mod ability;
 mod behaviour;
 mod boss;
 mod cards;
+mod cond;
 mod effect;
 mod gear;
+mod script;
 mod session;
 mod spacer;
 mod topics;
+mod who;
 
 pub use ability::{Ability, AbilityId, Cost, Limit, Modifier, Timing, Trigger};
 pub use behaviour::{Attack, AttackKind, Behaviour, BehaviourId, Command, Die, Reach, Step};
@@ -21,17 +24,17 @@ pub use cards::{
     Awakening, Breakdown, Condition, ConditionId, Flatline, Place, PlaceId, ScannerCard, Stratagem,
     StratagemId, Tile, TileId,
 };
-pub use effect::{
-    Amount, Anchor, Boost, Cond, CondId, Course, Filter, Op, Pick, Script, Scripts, TokenPick,
-    Where, Who,
-};
+pub use cond::{Cond, CondId};
+pub use effect::{Amount, Boost, Course, Op, TokenPick, Where};
 pub use gear::{Gear, GearId, Noise, Weapon};
+pub use script::{Script, Scripts};
 pub use session::{Session, SessionId, StartTile};
 pub use spacer::{
     Action, ActionCard, ActionCardId, ActionKind, Bonus, Character, CharacterId, Side, SideId,
     Suit, SuitId, VitalsLevel,
 };
 pub use topics::{Abilities, Piles, Topic, Topics};
+pub use who::{Anchor, Filter, Pick, Who};
 
 use crate::board::Board;
 use crate::dice::DiceSet;

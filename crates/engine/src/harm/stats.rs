@@ -35,15 +35,7 @@ impl Cx<'_> {
 
     /// The value of a stat.
     pub fn stat(&self, spacer: SpacerId, stat: Stat) -> u8 {
-        let spacer = self.state.spacer(spacer);
-        match stat {
-            Stat::Vitals => spacer.vitals,
-            Stat::Stress => spacer.stress,
-            Stat::Adrenaline => spacer.adrenaline,
-            Stat::Radiation => spacer.radiation,
-            Stat::Infection => spacer.infection,
-            Stat::Antinomy => spacer.antinomy,
-        }
+        self.state.spacer(spacer).stat(stat)
     }
 
     /// RUB-2, ACT-7: Adrenaline +1; `false` if that kills.

@@ -4,6 +4,7 @@ use crate::board::{Dir, Space};
 use crate::catalog::{
     ActionCardId, Boost, CharacterId, ConditionId, GearId, PlaceId, SideId, SuitId,
 };
+use crate::ids::Stat;
 use crate::seq::Seq;
 
 /// Most Gear cards one Spacer holds.
@@ -170,6 +171,18 @@ impl Spacer {
     #[inline]
     pub fn is_down(&self) -> bool {
         self.knockdown != Knockdown::Up
+    }
+
+    /// The value of a stat.
+    pub fn stat(&self, stat: Stat) -> u8 {
+        match stat {
+            Stat::Vitals => self.vitals,
+            Stat::Stress => self.stress,
+            Stat::Adrenaline => self.adrenaline,
+            Stat::Radiation => self.radiation,
+            Stat::Infection => self.infection,
+            Stat::Antinomy => self.antinomy,
+        }
     }
 
     /// Whether the Condition is held.

@@ -1,0 +1,56 @@
+//! Conditions: when an effect comes about, or an ability can be used.
+
+use super::{AttackKind, KindId, VitalsLevel, Who};
+use crate::dice::Colour;
+use crate::ids::{Half, Token};
+
+/// A condition by number; 0 always holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CondId(pub u16);
+
+impl CondId {
+    /// The condition that always holds.
+    pub const ALWAYS: CondId = CondId(0);
+}
+
+/// When something holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Cond {
+    /// Always.
+    #[default]
+    Always,
+    /// Any figure is selected.
+    Any(Who),
+    /// IAT-3: damage dealt, or the Power of the roll, is at least this.
+    DealtAtLeast(u8),
+    /// A half of the pool is empty.
+    PoolEmpty(Half),
+    /// At least so many tokens of the kind in the Active half.
+    PoolHas(Token, u8),
+    /// RUB-3: the owner's Vitals level is this or worse.
+    VitalsLevel(VitalsLevel),
+    /// The Action card before this one in the turn has the trait.
+    PrecededBy(u8),
+    /// The Boss has at least so many Wounds.
+    WoundsAtLeast(u8),
+    /// At least so many Spacers live.
+    SpacersAtLeast(u8),
+    /// Not more than so many Intruders of the kind are on the board.
+    IntrudersAtMost(KindId, u8),
+    /// It is the owner's own turn.
+    OwnTurn,
+    /// The owner is a target of the Intruder attack under way.
+    Attacked,
+    /// The attack that runs is of this type.
+    AttackIs(AttackKind),
+    /// The weapon used is melee (Reach included), or not.
+    Melee(bool),
+    /// The weapon's dice hold this colour.
+    WeaponDie(Colour),
+    /// The condition does not hold.
+    Not(CondId),
+    /// All hold.
+    All(Vec<CondId>),
+    /// At least one holds.
+    Either(Vec<CondId>),
+}

@@ -1,0 +1,133 @@
+//! Selectors (TGT): which figures an effect is about.
+
+use super::{ConditionId, TileId};
+use crate::ids::Stat;
+
+/// Which figures an effect is about: a pick among those that pass a filter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Who {
+    /// How to pick.
+    pub pick: Pick,
+    /// Among whom.
+    pub filter: Filter,
+}
+
+impl Who {
+    /// The owner of the effect.
+    pub const ME: Who = Who::just(Pick::Me);
+    /// The Target of the effect.
+    pub const TARGET: Who = Who::just(Pick::Target);
+    /// The Boss.
+    pub const BOSS: Who = Who::just(Pick::Boss);
+
+    /// A pick without a filter.
+    pub const fn just(pick: Pick) -> Who {
+        Who {
+            pick,
+            filter: Filter::NONE,
+        }
+    }
+}
+
+/// How figures are picked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Pick {
+    /// The owner: the Spacer whose ability it is, the Intruder whose card it is.
+    Me,
+    /// The Target; in a response the attacker, on a tile whoever entered it.
+    #[default]
+    Target,
+    /// Every Spacer that fits.
+    Each,
+    /// One Spacer that fits, of the players' choice.
+    One,
+    /// The closest to the anchor (TGT-3); ties are the players'.
+    Closest,
+    /// The furthest from the anchor.
+    Furthest,
+    /// The largest value (TGT-5).
+    Highest(Stat),
+    /// The smallest value.
+    Lowest(Stat),
+    /// The Priority Target (TGT-6).
+    Priority,
+    /// The Boss.
+    Boss,
+    /// Every Intruder that fits.
+    EachIntruder,
+    /// One Intruder that fits, of the players' choice.
+    OneIntruder,
+    /// TGT-7: the spaces of a Zone around the Intruder; holds even if nobody is there.
+    Zone(u8),
+    /// TGT-8: nobody, and that is fine.
+    Nobody,
+}
+
+/// From where a filter measures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Anchor {
+    /// From the owner of the effect.
+    #[default]
+    Me,
+    /// From the Target.
+    Target,
+}
+
+/// What a figure must meet to be picked. The default lets everybody pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Filter {
+    /// From where it is measured.
+    pub from: Anchor,
+    /// BRD-4.
+    pub adjacent: bool,
+    /// BRD-6, at most so far.
+    pub within: Option<u8>,
+    /// BRD-7.
+    pub zone: Option<u8>,
+    /// TGT-4.
+    pub in_front: bool,
+    /// FAC-3.
+    pub rear: bool,
+    /// TGT-4.
+    pub in_sight: bool,
+    /// In the same row or column.
+    pub in_line: bool,
+    /// Not the owner.
+    pub not_me: bool,
+    /// Not the Target.
+    pub not_target: bool,
+    /// Knocked down, or not.
+    pub knocked_down: Option<bool>,
+    /// Has the Condition.
+    pub has: Option<ConditionId>,
+    /// A stat of at least so much.
+    pub at_least: Option<(Stat, u8)>,
+    /// A stat of at most so much.
+    pub at_most: Option<(Stat, u8)>,
+    /// Stands on, or next to, a tile of this kind.
+    pub by_tile: Option<TileId>,
+    /// Is in an Other Place (else only those on the board count).
+    pub away: bool,
+}
+
+impl Filter {
+    /// Lets everybody pass.
+    pub const NONE: Filter = Filter {
+        from: Anchor::Me,
+        adjacent: false,
+        within: None,
+        zone: None,
+        in_front: false,
+        rear: false,
+        in_sight: false,
+        in_line: false,
+        not_me: false,
+        not_target: false,
+        knocked_down: None,
+        has: None,
+        at_least: None,
+        at_most: None,
+        by_tile: None,
+        away: false,
+    };
+}
