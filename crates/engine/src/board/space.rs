@@ -83,18 +83,14 @@ impl SpaceSet {
     /// The set of one space.
     #[inline]
     pub fn one(space: Space) -> SpaceSet {
-        let mut set = SpaceSet::EMPTY;
-        set.insert(space);
-        set
+        // Looked up, so that a set that is being built never leaves the registers.
+        SINGLE[space.index()]
     }
 
     /// Adds a space.
     #[inline]
     pub fn insert(&mut self, space: Space) {
-        // Word by word, so that a set that is being built never leaves the registers.
-        for (i, bits) in self.0.iter_mut().enumerate() {
-            *bits |= if i == word(space) { bit(space) } else { 0 };
-        }
+        *self |= SpaceSet::one(space);
     }
 
     /// Takes a space out.
@@ -181,6 +177,17 @@ impl SpaceSet {
         ])
     }
 }
+
+/// By space, the set of that one.
+static SINGLE: [SpaceSet; 256] = {
+    let mut sets = [SpaceSet::EMPTY; 256];
+    let mut i = 0;
+    while i < 256 {
+        sets[i].0[i / 64] = 1 << (i % 64);
+        i += 1;
+    }
+    sets
+};
 
 fn word(space: Space) -> usize {
     usize::from(space.0 >> 6)
