@@ -6,6 +6,7 @@ use crate::table::protocol::LogLine;
 use enormity_engine::board::Space;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::dice::Colour;
+use enormity_engine::event::Event;
 use enormity_engine::forecast::AttackPool;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Half, IntruderId, Level, SpacerId, Token};
@@ -73,7 +74,7 @@ pub struct IntentView {
 }
 
 /// What counts in a blow besides its dice.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct BlowView {
     /// KEY-LTH: Potentials count as Power.
     pub lethal: bool,
@@ -181,6 +182,15 @@ fn view(game: &Game, intent: Intent, card: Option<(String, Level)>) -> IntentVie
     let hit = rolls.then(|| damage(&catalog.dice, count, lethal, 0).at_least(1));
     let danger = dangers(game, &intent.perils);
     let target = danger.iter().find(|d| Some(d.spacer) == intent.target);
+    // That it performs its card goes without saying.
+    let usual = card == does;
+    let told = |event: &Event| !(usual && matches!(event, Event::Behaves { .. }));
+    let course = intent.course.iter().filter(|(_, event)| told(event));
+    let course = course.map(|(rule, event)| LogLine {
+        rule,
+        line: enormity_texts::line(game, event),
+    });
+    let course = course.collect();
     IntentView {
         intruder: intent.intruder,
         card,
@@ -194,15 +204,8 @@ fn view(game: &Game, intent: Intent, card: Option<(String, Level)>) -> IntentVie
         hit: hit.map(rounded),
         death: target.map_or(0.0, |d| d.death),
         danger,
-        blow,
-        course: intent
-            .course
-            .iter()
-            .map(|(rule, event)| LogLine {
-                rule,
-                line: enormity_texts::line(game, event),
-            })
-            .collect(),
+        blow: blow.filter(|blow| *blow != BlowView::default()),
+        course,
     }
 }
 
