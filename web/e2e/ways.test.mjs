@@ -106,6 +106,9 @@ const SHEETS = [
   [(page) => page.locator('.card .title').first().click(), [/^Rationalize/]],
 ];
 
+/** What must be on the screen when every kind of number is asked. */
+const EVERYTHING = ['.pips i.on', '.plate:has-text("hits")', '.badges .amber', '.forecast:has-text("Most likely")', '.rewind .why', '.action.can ~ .odds:has-text("wound")'];
+
 test('every number and every line of the log says why', async () => {
   const page = await newPage(browser);
   const table = await openTable(server.base, 2, '8');
@@ -132,7 +135,7 @@ test('every number and every line of the log says why', async () => {
 
   // In the middle of a fight: an attack can be started, the Boss is wounded and about to strike.
   const sees = async (...all) => (await Promise.all(all.map((one) => page.locator(one).count()))).every(Boolean);
-  assert.ok(await playUntil(page, () => sees('.pips i.on', '.plate', '.action.can ~ .odds:has-text("wound")'), 200), 'no such moment');
+  assert.ok(await playUntil(page, () => sees(...EVERYTHING), 200), 'no such moment');
   const told = {};
   for (const [panel, place] of Object.entries(PANELS)) told[panel] = await askAll(page, place);
   assert.deepEqual(await unexplained(page), []);
@@ -186,6 +189,8 @@ test('setup explains limits, rules can be searched, settings change the language
   await page.getByRole('button', { name: 'Open the table' }).waitFor();
   await page.getByText(/Bots win this \d+ times in a hundred, in about \d+ rounds/).waitFor();
   await picture(page, 'setup-1440');
+  assert.deepEqual(await unexplained(page), []);
+  expectAsked(await askAll(page, 'main'), [/Bots win this/, /^Hands \d\/2/, /Range \d · Dice: \d/]);
   await assertAccessible(page, 'setup');
   await page.getByLabel('Character').nth(1).selectOption('juliet-abel');
   await page.getByText('This Character is taken', { exact: false }).waitFor();

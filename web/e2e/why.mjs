@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 /** What has digits and is no number of the game: keys, the names of spaces, and sentences that cite their rule. */
 const NO_NUMBERS = [
   'kbd',
+  'option',
   '.sr-only',
   '.brand',
   // Sentences of the log and of the question, each with its rule beside it.
@@ -28,7 +29,7 @@ const NO_NUMBERS = [
 export function unexplained(page, within = 'body') {
   return page.evaluate(
     ([skip, within]) => {
-      const names = /\b[A-Z]\d+\b|\b[A-Z]+-\d+\b|\bDie \d+\b/g;
+      const names = /\b[A-Z]\d+\b|\b[A-Z]+-\d+\b|\b(Die|Seat|Stratagem) \d+\b/g;
       const found = [];
       const walker = document.createTreeWalker(document.querySelector(within) ?? document.body, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -8,6 +8,7 @@ import { factsOf, whyAction, whyFact } from '../src/model/chain/card';
 import { whyPlays, whySkill, whyStat, whySupply, whyTrack } from '../src/model/chain/crew';
 import { whyDie, whySum } from '../src/model/chain/dice';
 import { whyIntent, whyNext, whyThreat } from '../src/model/chain/forecast';
+import { whyEstimate, whyGear, whySlots } from '../src/model/chain/loadout';
 import { whyOdds } from '../src/model/chain/odds';
 import { whyDeed, whyEnd } from '../src/model/chain/story';
 import { whyFlashback, whyRound, whyStratagem, whyToken } from '../src/model/chain/team';
@@ -269,6 +270,9 @@ describe('every chain', () => {
     whyWounds(now),
     whyStratagem(now, 0),
     whyRound(now),
+    whySlots(cards, { character: 'juliet-abel', suit: 'standard-eva-suit', gear: ['osr-3', 'doorknocker'] }),
+    whyGear(cards, 'osr-3'),
+    whyEstimate('Bots win this.', 2),
     whyFlashback(3, 'undo'),
     whyFlashback(2, 'redo'),
     whyWalk(now, 81, { path: [{ to: 80 }, { to: 81 }], play: null, chances: 1 }, 'Steady Walk'),
