@@ -6,7 +6,7 @@ const CLOSEST = 6;
 const SLACK = 6;
 /** Below this many pixels a square cannot be hit: by a finger, by a mouse. */
 const TAPPABLE = 32;
-const CLICKABLE = 20;
+const CLICKABLE = 22;
 /** At this scale of the board its smallest words can be read; more than so much they are not enlarged. */
 const READABLE = 0.95;
 const LARGEST_INK = 1.9;
