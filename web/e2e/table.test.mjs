@@ -11,32 +11,6 @@ const { server, browser } = await openHouse();
 const SEED = '7';
 const told = (page) => page.locator('.prompt h2').first().textContent();
 
-test('a newcomer is in the guided fight with one click', async () => {
-  const page = await newPage(browser);
-  await page.goto(server.base);
-  await picture(page, 'home-1440');
-  await assertAccessible(page, 'home');
-  await page.getByRole('button', { name: 'Play the first fight' }).click();
-  await page.waitForSelector('.board svg');
-  assert.match(await page.locator('aside.tip').textContent(), /two Spacers against one Boss/);
-  await page.getByRole('button', { name: 'Got it' }).click();
-  await answer(page, 'spacer juliet-abel');
-  assert.match(await page.locator('aside.tip').textContent(), /every Spacer takes one turn/);
-  await answer(page, 'turn juliet-abel');
-  assert.equal(await told(page), 'Your turn');
-  assert.match(await page.title(), /^Your turn: Juliet/);
-  assert.match(await page.locator('aside.tip').textContent(), /up to three cards/);
-  await page.locator('[data-space=D11]').hover();
-  await picture(page, 'guided-1440');
-  await assertAccessible(page, 'guided fight');
-  // One click plays the card and walks all its steps.
-  await page.locator('[data-space=D11]').click();
-  await page.waitForFunction(() => /on D11/.test(document.querySelector('.figure.acting')?.getAttribute('aria-label') ?? ''));
-  await page.getByRole('button', { name: 'No more tips' }).click();
-  await page.waitForSelector('aside.tip', { state: 'detached' });
-  assert.deepEqual(page.faults, []);
-});
-
 test('a whole fight is played by clicks to its end, and watched again', async () => {
   const page = await newPage(browser);
   const table = await openTable(server.base, 3, SEED);

@@ -83,7 +83,7 @@ test('the keyboard alone is enough', async () => {
   await page.keyboard.press('ArrowRight');
   assert.match(await page.locator('#board-space').textContent(), /2 steps with/);
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => /on D11/.test(document.querySelector('.figure.acting')?.getAttribute('aria-label') ?? ''));
+  await page.waitForFunction(() => /on E6/.test(document.querySelector('.figure.acting')?.getAttribute('aria-label') ?? ''));
   // Why? opens and closes by keys, and the focus returns.
   await page.keyboard.press('?');
   await page.locator('.sheet').waitFor();

@@ -10,31 +10,42 @@ export interface Tip {
 }
 
 const asks = (...kinds: string[]) => (view: View) => kinds.includes(view.decision?.ask.kind ?? '');
-const resolved = (view: View) => view.spacers[view.turn ?? -1]?.resolved.length ?? 0;
+const asksTurn = asks('turn');
+const asksDice = asks('stress', 'confidence', 'discipline');
+const acting = (view: View) => view.spacers[view.turn ?? -1];
+const resolved = (view: View) => acting(view)?.resolved.length ?? 0;
 
 /** Dice of an attack lie on the table once a body part is drawn (ATK-4); other dice of a turn are noise. */
 const attacking = (view: View) => view.boss.bp.current !== null;
+const ownDice = (view: View) => view.phase === 'spacers' && view.turn !== null && asksDice(view);
 const offersAttack = (view: View) => view.decision?.options.some(({ phrase }) => /^play .*: .*attack/.test(phrase)) ?? false;
+/** Whoever acts counts as having acted. */
+const secondTurn = (view: View) => asksTurn(view) && view.acted.length > 1;
 
+const activeTokens = (view: View) => Object.values(view.pool.active).reduce((sum, n) => sum + n, 0);
+
+/** Of those that fit, the first that was not yet read is shown: what is more urgent comes first. */
 export const TIPS: Tip[] = [
   { id: 'welcome', rule: 'BOS-7', when: (view) => asks('target')(view) && view.decision?.rule === 'SET-2' },
   { id: 'whose_turn', rule: 'RND-2', when: asks('whose_turn') },
-  { id: 'attack', rule: 'ATK-1', when: (view) => asks('attack')(view) || (asks('turn')(view) && offersAttack(view)) },
-  { id: 'turn', rule: 'ACT-1', when: (view) => asks('turn')(view) && resolved(view) === 0 },
-  { id: 'adrenaline', rule: 'RUB-2', when: (view) => asks('turn')(view) && resolved(view) > 0 },
+  { id: 'wounded', rule: 'ESC-1', when: (view) => view.boss.wounds > 0 },
+  { id: 'pool', rule: 'POOL-3', when: (view) => asks('half', 'token')(view) || (asksTurn(view) && activeTokens(view) > 0) },
+  { id: 'attack', rule: 'ATK-1', when: (view) => asksTurn(view) && offersAttack(view) },
+  { id: 'turn', rule: 'ACT-1', when: (view) => asksTurn(view) && resolved(view) === 0 },
   { id: 'step', rule: 'MOV-1', when: asks('step') },
-  { id: 'noise_roll', rule: 'NOI-6', when: (view) => asks('stress', 'discipline', 'confidence')(view) && view.turn !== null && !attacking(view) },
-  { id: 'confidence', rule: 'ROL-2', when: (view) => asks('confidence')(view) && attacking(view) },
-  { id: 'stress', rule: 'ROL-1', when: (view) => asks('stress')(view) && attacking(view) },
+  { id: 'roll', rule: 'ATK-4', when: (view) => ownDice(view) && attacking(view) },
+  { id: 'stress', rule: 'ROL-1', when: (view) => asks('stress')(view) && ownDice(view) && attacking(view) },
+  { id: 'confidence', rule: 'ROL-2', when: asks('confidence') },
   { id: 'discipline', rule: 'ROL-4', when: (view) => asks('discipline')(view) && attacking(view) },
-  { id: 'exert', rule: 'EXR-1', when: asks('exert') },
+  { id: 'noise', rule: 'NOI-6', when: (view) => ownDice(view) && !attacking(view) },
+  { id: 'adrenaline', rule: 'RUB-2', when: (view) => asksTurn(view) && (acting(view)?.adrenaline ?? 0) > 0 },
+  { id: 'forecast', rule: 'BOS-3', when: secondTurn },
+  { id: 'boss', rule: 'BOS-2', when: (view) => view.phase === 'intruders' || view.round > 1 },
+  { id: 'defend', rule: 'IAT-2', when: (view) => view.phase === 'intruders' && asksDice(view) },
   { id: 'react', rule: 'WIN-1', when: asks('react') },
   { id: 'mitigate', rule: 'POOL-4', when: asks('mitigate') },
-  { id: 'noise', rule: 'NOI-4', when: (view) => view.priority !== null && asks('turn')(view) && resolved(view) > 0 },
-  { id: 'forecast', rule: 'BOS-2', when: (view) => view.acted.length >= view.spacers.length && asks('turn')(view) },
-  { id: 'wounded', rule: 'ESC-1', when: (view) => view.boss.wounds > 0 },
-  { id: 'second_round', rule: 'POOL-3', when: (view) => view.round === 2 },
-  { id: 'done', rule: 'BOS-7', when: (view) => view.round >= 4 && asks('whose_turn')(view) },
+  { id: 'stats', rule: 'BRK-1', when: (view) => view.round > 1 && asks('whose_turn')(view) },
+  { id: 'help', rule: 'CAR-3', when: (view) => view.round > 1 && asksTurn(view) },
 ];
 
 /** The tip for a position, given those already read. */

@@ -169,6 +169,8 @@ export interface NewTable {
   seed?: string;
   guided?: boolean;
   players?: string[];
+  /** Of every seat, to begin with. */
+  orders?: StandingOrders;
 }
 
 export interface NewTableAnswer {
