@@ -1,5 +1,7 @@
 //! Whole sessions by bots: they answer everything, say why, and play better than chance.
 
+mod games;
+
 use enormity_bots::{Bot, Greedy, Random, Table};
 use enormity_engine::catalog::{Catalog, GearId, SessionId};
 use enormity_engine::event::{Event, Journal};
@@ -8,25 +10,8 @@ use enormity_engine::rng::derive_seed;
 use enormity_engine::seq::Seq;
 use enormity_engine::setup::Setup;
 use enormity_engine::state::Outcome;
+use games::{base, begin, finish};
 use std::sync::Arc;
-
-fn base() -> Arc<Catalog> {
-    enormity_content::embedded_base().unwrap().catalog
-}
-
-fn begin(catalog: &Arc<Catalog>, session: usize, spacers: usize, seed: u64) -> Game {
-    let setup = Setup::standard(catalog, SessionId(session as u8), spacers, seed);
-    Game::new(Arc::clone(catalog), &setup).unwrap()
-}
-
-/// Plays to the end.
-fn finish(mut game: Game, bot: &mut dyn Bot) -> Game {
-    while game.decision().is_some() {
-        let choice = bot.choose(Table::new(&game));
-        game.choose_silently(choice).unwrap();
-    }
-    game
-}
 
 /// Wounds dealt, lives left and games won over a few games.
 fn record(catalog: &Arc<Catalog>, session: usize, spacers: usize, bot: &mut dyn Bot) -> [u32; 2] {

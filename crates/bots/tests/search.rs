@@ -1,36 +1,18 @@
 //! The searching bot: deterministic, on any number of threads, and better than greedy.
 
+mod games;
+
 use enormity_bots::{Bot, Budget, Greedy, Search, Table};
-use enormity_engine::catalog::{Catalog, SessionId};
-use enormity_engine::game::Game;
 use enormity_engine::rng::derive_seed;
-use enormity_engine::setup::Setup;
 use enormity_engine::state::Outcome;
-use std::sync::Arc;
-
-fn base() -> Arc<Catalog> {
-    enormity_content::embedded_base().unwrap().catalog
-}
-
-fn begin(catalog: &Arc<Catalog>, session: u8, seed: u64) -> Game {
-    let setup = Setup::standard(catalog, SessionId(session), 2, seed);
-    Game::new(Arc::clone(catalog), &setup).unwrap()
-}
-
-fn finish(mut game: Game, bot: &mut dyn Bot) -> Game {
-    while game.decision().is_some() {
-        let choice = bot.choose(Table::new(&game));
-        game.choose_silently(choice).unwrap();
-    }
-    game
-}
+use games::{base, begin, finish};
 
 #[test]
 fn the_same_seed_and_budget_give_the_same_game_on_one_thread_and_on_two() {
     let catalog = base();
     let play = |threads| {
         let mut bot = Search::new(Budget::Nodes(120), 5).with_threads(threads);
-        finish(begin(&catalog, 0, 4), &mut bot).state().digest()
+        finish(begin(&catalog, 0, 2, 4), &mut bot).state().digest()
     };
     let once = play(1);
     assert_eq!(play(1), once);
@@ -40,7 +22,7 @@ fn the_same_seed_and_budget_give_the_same_game_on_one_thread_and_on_two() {
 #[test]
 fn what_is_hidden_does_not_change_the_choice() {
     let catalog = base();
-    let mut game = begin(&catalog, 1, 6);
+    let mut game = begin(&catalog, 1, 2, 6);
     let mut rng = enormity_engine::rng::Rng::new(8);
     for n in 0..20 {
         let fresh = || Search::new(Budget::Nodes(100), n);
@@ -54,7 +36,7 @@ fn what_is_hidden_does_not_change_the_choice() {
 
 #[test]
 fn it_says_how_often_it_tried_what_it_chose() {
-    let game = begin(&base(), 0, 1);
+    let game = begin(&base(), 0, 2, 1);
     let advice = Search::new(Budget::Nodes(200), 1).advise(Table::new(&game));
     assert!(advice.why.contains(" trials"), "{}", advice.why);
     assert!(!advice.why.contains('\n'));
@@ -69,8 +51,7 @@ fn search_beats_greedy_on_both_bosses_with_two_and_with_four() {
         for (session, spacers, games) in [(0, 2, 4), (1, 2, 6), (0, 4, 1), (1, 4, 2)] {
             for n in 0..games {
                 let seed = derive_seed(7, n);
-                let setup = Setup::standard(&catalog, SessionId(session), spacers, seed);
-                let game = Game::new(Arc::clone(&catalog), &setup).unwrap();
+                let game = begin(&catalog, session, spacers, seed);
                 let game = finish(game, &mut *make(n));
                 wins += u32::from(game.outcome() == Some(Outcome::Won));
             }

@@ -44,9 +44,7 @@ async fn a_forecast_names_the_cards_of_the_level_on_top_and_what_each_would_do()
 #[tokio::test]
 async fn every_attack_that_reaches_comes_with_its_odds() {
     let place = Place::sqlite();
-    let mut config = place.config();
-    config.limits.messages.burst = 1e9;
-    let host = crate::host::Host::start(config).await;
+    let host = place.open().await;
     let table = host.found(wish(4)).await;
     let mut anna = table.join(&table.everything()).await;
     // The card that leads to an attack says its odds too.
@@ -90,9 +88,7 @@ async fn every_attack_that_reaches_comes_with_its_odds() {
 #[tokio::test]
 async fn chances_of_death_come_with_every_card_and_every_option() {
     let place = Place::sqlite();
-    let mut config = place.config();
-    config.limits.messages.burst = 1e9;
-    let host = crate::host::Host::start(config).await;
+    let host = place.open().await;
     let table = host.found(wish(4)).await;
     let mut anna = table.join(&table.everything()).await;
     for n in 0..60 {

@@ -1,7 +1,7 @@
 //! Standing orders: what a player never wants to be asked, also while away.
 
 use crate::client::Client;
-use crate::host::{Host, Place, wish};
+use crate::host::{Place, wish};
 use serde_json::{Value, json};
 
 crate::on_both_databases!(orders_answer_for_whoever_is_away_and_survive_a_restart);
@@ -16,9 +16,7 @@ fn followed(client: &Client) -> Vec<&Value> {
 }
 
 async fn orders_answer_for_whoever_is_away_and_survive_a_restart(place: Place) {
-    let mut config = place.config();
-    config.limits.messages.burst = 1e9;
-    let host = Host::start(config).await;
+    let host = place.open().await;
     let table = host.found(wish(2)).await;
     let mut boris = table.join(&table.seats[1]).await;
     let orders = json!({ "seat": 1, "decline": DECLINED, "single": true });
@@ -80,9 +78,7 @@ async fn only_whoever_sits_there_gives_orders_and_only_such_as_exist() {
 #[tokio::test]
 async fn a_table_may_be_founded_with_orders_and_ties_break_themselves() {
     let place = Place::sqlite();
-    let mut config = place.config();
-    config.limits.messages.burst = 1e9;
-    let host = Host::start(config).await;
+    let host = place.open().await;
     let mut wanted = wish(2);
     wanted["orders"] = json!({ "decline": ["exert", "route", "facing"], "single": true });
     let table = host.found(wanted.clone()).await;
@@ -111,9 +107,7 @@ async fn a_table_may_be_founded_with_orders_and_ties_break_themselves() {
 #[tokio::test]
 async fn a_choice_that_was_taken_back_is_not_made_again_by_order() {
     let place = Place::sqlite();
-    let mut config = place.config();
-    config.limits.messages.burst = 1e9;
-    let host = Host::start(config).await;
+    let host = place.open().await;
     let table = host.found(wish(2)).await;
     let mut anna = table.join(&table.everything()).await;
     for seat in [0, 1] {

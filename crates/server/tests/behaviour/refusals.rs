@@ -153,7 +153,9 @@ async fn pages_of_other_origins_cannot_connect_or_create() {
 #[tokio::test]
 async fn too_large_and_too_many_messages_are_refused() {
     let place = Place::sqlite();
-    let host = place.open().await;
+    let mut config = place.config();
+    config.limits.messages.burst = 60.0;
+    let host = crate::host::Host::start(config).await;
     let table = host.found(wish(1)).await;
     let mut anna = table.join(&table.everything()).await;
     for n in 0..100 {

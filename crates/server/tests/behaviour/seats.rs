@@ -57,9 +57,7 @@ async fn a_seat_keeps_its_player_over_a_restart(place: Place) {
 }
 
 async fn whoever_comes_back_reads_what_was_said(place: Place) {
-    let mut config = place.config();
-    config.limits.messages.burst = 1e9;
-    let host = crate::host::Host::start(config).await;
+    let host = place.open().await;
     let table = host.found(wish(2)).await;
     let mut anna = table.join(&table.seats[0]).await;
     assert!(anna.welcome.get("chat").is_none());

@@ -10,7 +10,6 @@ async fn a_client_that_does_not_read_is_cut_off_and_holds_nobody_up() {
     let place = Place::sqlite();
     let mut config = place.config();
     config.limits.send = Duration::from_millis(300);
-    config.limits.messages.burst = 1e9;
     let host = Host::start(config).await;
     let table = host.found(wish(2)).await;
     let mut anna = table.join(&table.everything()).await;

@@ -220,7 +220,6 @@ async fn be_a_server() {
     };
     let mut config = Place::sqlite().config();
     config.storage = storage;
-    config.limits.messages.burst = 1e9;
     let host = Host::start(config).await;
     let draft = format!("{file}.draft");
     std::fs::write(&draft, host.address.to_string()).unwrap();

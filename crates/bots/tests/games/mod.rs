@@ -1,0 +1,25 @@
+//! Sessions of the base pack for bots to play.
+
+use enormity_bots::{Bot, Table};
+use enormity_engine::catalog::{Catalog, SessionId};
+use enormity_engine::game::Game;
+use enormity_engine::setup::Setup;
+use std::sync::Arc;
+
+pub fn base() -> Arc<Catalog> {
+    enormity_content::embedded_base().unwrap().catalog
+}
+
+pub fn begin(catalog: &Arc<Catalog>, session: usize, spacers: usize, seed: u64) -> Game {
+    let setup = Setup::standard(catalog, SessionId(session as u8), spacers, seed);
+    Game::new(Arc::clone(catalog), &setup).unwrap()
+}
+
+/// Plays to the end.
+pub fn finish(mut game: Game, bot: &mut dyn Bot) -> Game {
+    while game.decision().is_some() {
+        let choice = bot.choose(Table::new(&game));
+        game.choose_silently(choice).unwrap();
+    }
+    game
+}
