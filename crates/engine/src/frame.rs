@@ -103,7 +103,8 @@ macro_rules! frames {
         }
 
         impl Frame {
-            /// Lets the procedure go on, and on, until it does something else.
+            /// Lets the procedure go on, and on, until it does something else. It is compiled
+            /// into the loop, which is all that calls it.
             #[inline(always)]
             pub(crate) fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
                 match self {
