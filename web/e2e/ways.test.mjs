@@ -161,6 +161,13 @@ test('every number and every line of the log says why', async () => {
   await page.locator('.sheet ol li').first().waitFor();
   await page.keyboard.press('Escape');
 
+  await page.locator('.log .list').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.locator('.sheet ol li').first().waitFor();
+  await page.keyboard.press('Escape');
+
   for (const [open, wanted] of SHEETS) {
     await open(page);
     await page.locator('.sheet h2').waitFor();

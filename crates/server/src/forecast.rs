@@ -1,23 +1,19 @@
-//! What is about to happen, from what players know: the Boss's possible cards,
-//! the minions' plans, and the odds of attacks that can be declared.
+//! What is about to happen, from what players know: the Boss's possible cards and the
+//! minions' plans.
 
 use crate::danger::{Danger, dangers, rounded};
 use crate::table::protocol::LogLine;
 use enormity_engine::board::Space;
-use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::dice::Colour;
 use enormity_engine::event::Event;
-use enormity_engine::forecast::AttackPool;
 use enormity_engine::game::Game;
-use enormity_engine::ids::{Half, IntruderId, Level, SpacerId, Token};
+use enormity_engine::ids::{IntruderId, Level, SpacerId};
 use enormity_engine::intent::Intent;
 use enormity_engine::peril::Peril;
 use enormity_engine::rng::Rng;
-use enormity_odds::{Roll, attack, damage};
+use enormity_odds::damage;
 use serde::Serialize;
-use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::{Mutex, PoisonError};
 
 /// What Intruders would do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -84,43 +80,6 @@ pub struct BlowView {
     pub less: u8,
     /// What is added to any damage: Might and Conditions.
     pub more: u8,
-}
-
-/// The odds of an attack, with the tokens at hand and without Stress.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct AttackOdds {
-    /// Nothing.
-    pub fail: f64,
-    /// A wound.
-    pub wound: f64,
-    /// A critical wound.
-    pub critical: f64,
-    /// The AT that can come.
-    pub at: Vec<u8>,
-    /// What was counted.
-    #[serde(flatten)]
-    pub basis: Basis,
-}
-
-/// What the odds of an attack rest on.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct Basis {
-    /// The weapon.
-    pub gear: String,
-    /// Against whom.
-    pub intruder: IntruderId,
-    /// Dice by colour.
-    pub dice: [u8; 3],
-    /// Raw Power.
-    pub power: u8,
-    /// Critical quadrants that are no dice.
-    pub crit: u8,
-    /// Re-rolls by Confidence.
-    pub confidence: u8,
-    /// Potentials that Discipline can turn.
-    pub discipline: u8,
-    /// KEY-DEV.
-    pub devastating: bool,
 }
 
 /// Looks ahead; `rng` is for what nobody knows.
@@ -224,118 +183,4 @@ pub fn key(game: &Game) -> u64 {
     (&state.doors, boss.ai, boss.wounds, boss.might).hash(&mut hasher);
     (state.pages, state.round).hash(&mut hasher);
     hasher.finish()
-}
-
-/// More odds than this are not remembered.
-const MOST_ODDS: usize = 20_000;
-
-/// Odds of attacks, each worked out once.
-#[derive(Debug, Default)]
-pub struct OddsBook {
-    known: Mutex<HashMap<(Roll, u8), [f64; 3]>>,
-}
-
-impl OddsBook {
-    /// The odds of every attack among the options, by its place in the list.
-    pub fn of_options(&self, game: &Game, rng: &mut Rng) -> BTreeMap<usize, AttackOdds> {
-        // What is hidden must not show in what comes next.
-        let dealt = game.redealt(rng);
-        let options = game.decision().map_or(&[][..], |d| &d.options);
-        let attacks = options.iter().enumerate().filter_map(|(n, choice)| {
-            let odds = match *choice {
-                Choice::Attack { item, target } => self.of_attack(game, item, target)?,
-                Choice::Play { .. } | Choice::Exert { .. } => self.after(&dealt, *choice)?,
-                _ => return None,
-            };
-            Some((n, odds))
-        });
-        attacks.collect()
-    }
-
-    /// The best attack that a card leads to straight away: by then it is too late to look.
-    fn after(&self, game: &Game, choice: Choice) -> Option<AttackOdds> {
-        let mut ahead = game.clone();
-        ahead.choose_silently(choice).ok()?;
-        let attacks = ahead.decision().filter(|d| d.ask == Ask::Attack)?;
-        // What chance decided on the way would be told by the odds.
-        if ahead.state().rng != game.state().rng {
-            return None;
-        }
-        let odds = attacks.options.iter().filter_map(|choice| match *choice {
-            Choice::Attack { item, target } => self.of_attack(&ahead, item, target),
-            _ => None,
-        });
-        odds.min_by(|a, b| a.fail.total_cmp(&b.fail))
-    }
-
-    /// The odds of an attack that is offered; none if it does not reach.
-    fn of_attack(&self, game: &Game, item: u8, target: IntruderId) -> Option<AttackOdds> {
-        let pool = game.attack_here(game.decider()?, item, target)?;
-        let spacer = game.state().spacer(game.decider()?);
-        let gear = spacer.items.get(usize::from(item))?.gear;
-        let gear = game.catalog().gear_card(gear).label.id.clone();
-        Some(self.of(game, &pool, gear, target))
-    }
-
-    fn of(&self, game: &Game, pool: &AttackPool, gear: String, target: IntruderId) -> AttackOdds {
-        let token = |token| game.state().pool.count(Half::Active, token);
-        let roll = Roll {
-            dice: pool.dice,
-            raw_power: pool.power,
-            crit: pool.crit,
-            // More than these hardly change anything and take long.
-            confidence: pool
-                .confidence
-                .saturating_add(token(Token::Confidence))
-                .min(2),
-            discipline: pool
-                .discipline
-                .saturating_add(token(Token::Discipline))
-                .min(4),
-            stress: 0,
-            devastating: pool.devastating,
-        };
-        let mut odds = AttackOdds {
-            at: game.possible_at(pool),
-            basis: Basis {
-                gear,
-                intruder: target,
-                dice: roll.dice,
-                power: roll.raw_power,
-                crit: roll.crit,
-                confidence: roll.confidence,
-                discipline: roll.discipline,
-                devastating: roll.devastating,
-            },
-            ..AttackOdds::default()
-        };
-        let share = 1.0 / odds.at.len().max(1) as f64;
-        for at in odds.at.clone() {
-            let [fail, wound, critical] = self.look_up(game, roll, at);
-            odds.fail += share * fail;
-            odds.wound += share * wound;
-            odds.critical += share * critical;
-        }
-        for chance in [&mut odds.fail, &mut odds.wound, &mut odds.critical] {
-            *chance = rounded(*chance);
-        }
-        odds.at.sort_unstable();
-        odds.at.dedup();
-        odds
-    }
-
-    fn look_up(&self, game: &Game, roll: Roll, at: u8) -> [f64; 3] {
-        let lock = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = lock().get(&(roll, at)) {
-            return *known;
-        }
-        let odds = attack(&game.catalog().dice, &roll, at);
-        let chances = [odds.fail, odds.wound, odds.critical];
-        let mut known = lock();
-        if known.len() >= MOST_ODDS {
-            known.clear();
-        }
-        known.insert((roll, at), chances);
-        chances
-    }
 }

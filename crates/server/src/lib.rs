@@ -14,6 +14,7 @@ pub mod forecast;
 pub mod limits;
 pub mod lobby;
 pub mod metrics;
+pub mod odds;
 pub mod problem;
 pub mod secret;
 mod server;

@@ -15,8 +15,9 @@ pub use snapshot::Snapshot;
 
 use crate::bots;
 use crate::config::Config;
-use crate::forecast::{Forecast, OddsBook};
+use crate::forecast::Forecast;
 use crate::metrics::Metrics;
+use crate::odds::OddsBook;
 use crate::problem::Problem;
 use crate::secret;
 use crate::store::{ChatRow, Move, SeatRow, Store, TableRow, Write};

@@ -1,7 +1,8 @@
 //! The messages of a table: one JSON object each, named by its only key.
 
 use super::orders::Orders;
-use crate::forecast::{AttackOdds, Forecast};
+use crate::forecast::Forecast;
+use crate::odds::AttackOdds;
 use crate::problem::Problem;
 use enormity_engine::view::View;
 use enormity_texts::Line;
