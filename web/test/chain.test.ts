@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import gameEnglish from '../../crates/texts/texts/en.json';
-import { attackOdds } from '../src/model/attackOdds';
 import { whyBadge, whySpace, whyWalk } from '../src/model/chain/board';
 import { partAt, whyDeck, whyPart, whyPile, whyWounds } from '../src/model/chain/boss';
 import { factsOf, whyAction, whyFact } from '../src/model/chain/card';
@@ -95,11 +94,15 @@ describe('the chain behind the Boss', () => {
     ]);
   });
 
+  it('keeps dice that a card adds at times apart from those it always throws', () => {
+    const printed = factsOf(cards, 'osr-3').map(({ fact, args }) => read(whyFact(cards, 'osr-3', fact, args)).at(-1));
+    expect(printed).toEqual(expect.arrayContaining(['Dice: 2 red ATK-6', 'At times 1 red more ATK-6']));
+  });
+
   it('is never easier to match than AT 1', () => {
     const now = seen();
     now.view.intruders[0]!.toughness = -9;
     expect(partAt(now.view, cards.kind('mothman')!.bp[0]!)).toBe(1);
-    expect(attackOdds(cards, now.view, cards.gear('osr-3')!.weapon!, 0)!.at).toEqual([1]);
   });
 
   it('tells how a deck came to its cards (ESC-8)', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { oddsOfOptions, attackOdds } from '../src/model/attackOdds';
 import { faceText, total } from '../src/model/dice';
 import { possibleCards, threats } from '../src/model/forecast';
 import { fits, slots } from '../src/model/loadout';
@@ -18,24 +17,6 @@ describe('odds', () => {
     const parts = oddsParts({ fail: 0.336, wound: 0.512, critical: 0.152 });
     expect(parts.reduce((sum, part) => sum + part.percent, 0)).toBe(100);
     expect(oddsParts({ hit: 0.78 }).map((part) => part.percent)).toEqual([22, 78]);
-  });
-});
-
-describe('attack odds', () => {
-  it('add up to one and grow with Discipline', () => {
-    const { view } = turn();
-    const rifle = cards.gear('osr-3')!.weapon!;
-    const plain = attackOdds(cards, view, rifle, 0)!;
-    expect(plain.fail! + plain.wound! + plain.critical!).toBeCloseTo(1);
-    view.pool.active.discipline = 3;
-    const better = attackOdds(cards, view, rifle, 0)!;
-    expect(better.fail!).toBeLessThan(plain.fail!);
-  });
-
-  it('stand beside every attack on offer', () => {
-    const { view } = turn();
-    view.decision!.options = [{ phrase: 'attack', choice: { kind: 'attack', id: 'osr-3', n: 0, intruder: 0 } }];
-    expect(Object.keys(oddsOfOptions(cards, view, view.decision))).toEqual(['0']);
   });
 });
 

@@ -1,8 +1,13 @@
 /** Reads a forecast: whom the Boss most likely strikes, and what minions will do. */
-import { possible } from './attackOdds';
 import type { Cards } from './cards';
 import type { Forecast, Intent } from '../net/messages';
-import type { View } from '../net/view';
+import type { DeckView, View } from '../net/view';
+
+/** Cards of a level that are not known to lie elsewhere. */
+function possible<T extends { id: string; level: string }>(cards: T[], deck: DeckView): T[] {
+  const elsewhere = new Set([...deck.discard, ...deck.stack, ...deck.removed, deck.current, deck.aside]);
+  return cards.filter((card) => card.level === deck.top && !elsewhere.has(card.id));
+}
 
 export interface Threat {
   intruder: number;

@@ -49,6 +49,8 @@ export interface Weapon {
   range: number;
   melee: boolean;
   dice: Colour[];
+  /** More dice, at times. */
+  gated: Colour[];
   power: number;
   crit: number;
   suppress: number;

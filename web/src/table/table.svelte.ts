@@ -1,6 +1,5 @@
 /** Everything a screen with a board shows: the last update, and what this person is doing with it. */
 import { getContext, setContext } from 'svelte';
-import { oddsOfOptions } from '../model/attackOdds';
 import type { Cards } from '../model/cards';
 import { buttonsOf } from '../model/buttons';
 import { possibleCards } from '../model/forecast';
@@ -57,7 +56,7 @@ export class Table {
   readonly keys = $derived(new Map(this.buttons.map((button) => [button.option, button.key])));
   /** What is known about the Intruders' next moves. */
   readonly forecast = $derived.by(() => this.update.forecast ?? possibleCards(this.cards, this.view));
-  /** Chances by option: the server's, which know of re-rolls, else our own. */
+  /** Chances by option: of attacks, and of death. */
   readonly odds: Record<string, Odds> = $derived.by(() => this.chances());
   /** The Spacer who acts: whose question it is, else whose turn. */
   readonly acting: number | null = $derived(this.decision?.who ?? this.view.turn);
@@ -78,8 +77,7 @@ export class Table {
   }
 
   private chances(): Record<string, Odds> {
-    const told = this.update.odds ?? {};
-    const odds = Object.keys(told).length > 0 ? { ...told } : oddsOfOptions(this.cards, this.view, this.decision);
+    const odds = { ...this.update.odds };
     for (const [option, death] of Object.entries(this.update.deaths ?? {})) odds[option] = { ...odds[option], death };
     return odds;
   }

@@ -7,8 +7,8 @@ use super::printed::{
     WeaponView,
 };
 use crate::catalog::{
-    Ability, AbilityId, ActionKind, Bonus, Catalog, Gear, IntruderKind, Label, Noise, Session,
-    Side, Timing, Weapon,
+    Ability, AbilityId, ActionKind, Bonus, Catalog, CondId, Gear, IntruderKind, Label, Noise,
+    Session, Side, Timing, Weapon,
 };
 
 impl CatalogView {
@@ -109,10 +109,16 @@ fn bonuses(bonuses: &[Bonus]) -> Vec<BonusView> {
 }
 
 fn weapon(weapon: &Weapon) -> WeaponView {
+    let dice = |always: bool| {
+        let of = weapon.dice.iter();
+        let of = of.filter(|(_, when)| (*when == CondId::ALWAYS) == always);
+        of.map(|(colour, _)| *colour).collect()
+    };
     WeaponView {
         range: weapon.range,
         melee: weapon.melee,
-        dice: weapon.dice.iter().map(|(colour, _)| *colour).collect(),
+        dice: dice(true),
+        gated: dice(false),
         power: weapon.power,
         crit: weapon.crit,
         suppress: weapon.suppress,

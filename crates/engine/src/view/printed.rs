@@ -172,8 +172,10 @@ pub struct WeaponView {
     pub range: u8,
     /// Melee, with or without Reach.
     pub melee: bool,
-    /// Dice.
+    /// Dice that are always thrown.
     pub dice: Vec<Colour>,
+    /// Dice that the text of the card adds at times.
+    pub gated: Vec<Colour>,
     /// Raw Power.
     pub power: u8,
     /// Critical quadrants.

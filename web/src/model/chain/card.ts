@@ -9,6 +9,7 @@ const RULES = {
   melee: 'ATK-3',
   reach: 'KEY-RCH',
   dice: 'ATK-6',
+  gated: 'ATK-6',
   power: 'DIC-2',
   crit: 'ATK-7',
   suppress: 'SUP-1',
@@ -44,7 +45,7 @@ export function factsOf(cards: Cards, id: string): { fact: Fact; args: Record<st
   const traits = (['obstacle', 'destructible', 'cover', 'obscuring'] as const).filter((trait) => tile?.[trait]);
   return [
     ...(reach ? [{ fact: reach, args: { n: weapon?.range ?? 0 } }] : []),
-    ...(weapon && weapon.dice.length > 0 ? [{ fact: 'dice' as const, args: { dice: diceWords(diceCounts(weapon.dice)) } }] : []),
+    ...(['dice', 'gated'] as const).flatMap((fact) => (weapon?.[fact].length ? [{ fact, args: { dice: diceWords(diceCounts(weapon[fact])) } }] : [])),
     ...numbers.flatMap(([fact, n]) => (n ? [{ fact, args: { n } }] : [])),
     ...traits.map((fact) => ({ fact, args: {} })),
   ];
