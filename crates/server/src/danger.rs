@@ -1,6 +1,7 @@
 //! Chance of death, where it is real: by what an Intruder would do, and by what a
-//! player may choose. Exact, for those who do nothing about it: no re-rolls by armor or
-//! Stress, no Expertise, no reactions.
+//! player may choose. Exact for what the dice take from those who do nothing about it: no
+//! re-rolls by armor or Stress, no Expertise, no reactions. What a hit brings besides its
+//! damage, such as a Knockback into a pillar, is left out.
 
 use enormity_engine::catalog::Catalog;
 use enormity_engine::decision::{Ask, Choice};
