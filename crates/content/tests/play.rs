@@ -2,9 +2,14 @@
 
 use enormity_content::embedded_base;
 use enormity_engine::catalog::SessionId;
+use enormity_engine::decision::Ask;
 use enormity_engine::game::Game;
+use enormity_engine::rng::Rng;
 use enormity_engine::setup::Setup;
 use enormity_engine::state::Outcome;
+use enormity_engine::view::RollKind;
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// Far more choices than any session takes.
 const PATIENCE: usize = 20_000;
@@ -37,4 +42,38 @@ fn random_play_ends_and_never_breaks() {
             assert!(sound, "{name}, seed {seed}: {outcome:?}");
         }
     }
+}
+
+#[test]
+fn rol_7_dice_that_are_asked_about_say_what_they_are_thrown_for() {
+    let catalog = embedded_base().unwrap().catalog;
+    let mut seen = BTreeSet::new();
+    for seed in 0..40 {
+        let session = SessionId(seed as u8 % 2);
+        let setup = Setup::standard(&catalog, session, 2, seed);
+        let mut game = Game::new(Arc::clone(&catalog), &setup).unwrap();
+        let mut rng = Rng::new(seed);
+        while let Some(decision) = game.decision() {
+            if decision.ask == Ask::Stress {
+                let roll = game.view().roll.expect("a roll");
+                assert_eq!(Some(roll.spacer), decision.who);
+                let struck = roll.kind == RollKind::Defence;
+                assert_eq!(roll.intruder.is_some(), struck, "{roll:?}");
+                let compared = matches!(roll.kind, RollKind::Attack | RollKind::Test);
+                assert_eq!(roll.at > 0, compared, "{roll:?}");
+                seen.insert(format!("{:?} {}", roll.kind, roll.terrorize));
+            }
+            let n = rng.below(decision.options.len() as u32) as usize;
+            game.choose_silently(decision.options[n]).unwrap();
+        }
+    }
+    let seen: Vec<_> = seen.iter().map(String::as_str).collect();
+    let all = [
+        "Attack false",
+        "Defence false",
+        "Defence true",
+        "Noise false",
+        "Test false",
+    ];
+    assert_eq!(seen, all);
 }

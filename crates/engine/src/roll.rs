@@ -13,9 +13,11 @@ use crate::frame::{Flow, Input, Ret};
 use crate::harm::Harm;
 use crate::ids::{Half, SpacerId, Stat, Token};
 use crate::state::{DICE, TrayDie};
+use serde::Serialize;
 
 /// Which re-rolls and tokens apply.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum RollKind {
     /// A Spacer's attack: Confidence, Stress, Discipline.
     #[default]

@@ -36,6 +36,7 @@ export interface View {
   scanner_left: number;
   breakdowns_left: number;
   dice: DieView[];
+  roll: RollView | null;
   decision: DecisionView | null;
   outcome: Outcome | null;
 }
@@ -153,6 +154,17 @@ export interface DieView {
   confident: boolean;
   armored: boolean;
   disciplined: boolean;
+}
+
+/** What the dice on the table are thrown for. */
+export interface RollView {
+  kind: 'attack' | 'test' | 'noise' | 'defence' | 'open';
+  spacer: number;
+  /** What Power is compared with; 0 if with nothing. */
+  at: number;
+  intruder: number | null;
+  /** Power is Stress instead of damage. */
+  terrorize: boolean;
 }
 
 export interface DecisionView {

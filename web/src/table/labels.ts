@@ -1,6 +1,7 @@
 /** The options in words. */
 import { say, t } from '../app/language.svelte';
 import { spaceName } from '../model/spaces';
+import type { RollView } from '../net/view';
 import type { Table } from './table.svelte';
 
 const ARROWS = { north: '↑', east: '→', south: '↓', west: '←' };
@@ -27,4 +28,11 @@ export function shortLabelOf(table: Table, option: number): string {
   if (choice?.kind === 'fund' && choice.n !== undefined) return `+1 ${table.cards.stratagem(table.view.stratagems[choice.n]?.card ?? '')?.name ?? ''}`;
   if (choice?.kind !== 'step' || !choice.dir) return labelOf(table, option);
   return `${ARROWS[choice.dir]} ${choice.space === undefined ? '' : spaceName(table.board, choice.space)}`.trim();
+}
+
+/** What the dice are thrown for, and whether Power is good or bad. */
+export function rollWords(table: Table, roll: RollView): string {
+  const figure = table.view.intruders.find((other) => other.intruder === roll.intruder);
+  const intruder = table.cards.kind(figure?.kind ?? '')?.name ?? '';
+  return t(`ui.tray.for_${roll.terrorize ? 'terrorize' : roll.kind}`, { name: table.name(roll.spacer), intruder });
 }

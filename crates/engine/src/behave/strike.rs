@@ -2,7 +2,7 @@
 
 use super::Behave;
 use crate::board::SpaceSet;
-use crate::catalog::{Attack, AttackKind, BehaviourId, Command, Modifier, Trigger};
+use crate::catalog::{Attack, AttackKind, BehaviourId, Catalog, Command, Modifier, Trigger};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::dice::Colour;
@@ -19,8 +19,10 @@ use crate::state::DICE;
 /// An Intruder's attack on one Spacer, who rolls for it (ROL-7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Strike {
-    pub(super) intruder: IntruderId,
-    pub(super) spacer: SpacerId,
+    /// Whose attack it is.
+    pub intruder: IntruderId,
+    /// Whom it strikes.
+    pub spacer: SpacerId,
     behaviour: BehaviourId,
     command: u8,
     /// What the roll gave, then what is left of it.
@@ -87,6 +89,13 @@ impl Strike {
             }
             Step::End => Flow::END,
         }
+    }
+
+    /// CMD-7: whether it deals Stress instead of damage.
+    pub(crate) fn terrorizes(&self, catalog: &Catalog) -> bool {
+        let steps = &catalog.behaviour(self.behaviour).steps;
+        let command = &steps[usize::from(self.command)].command;
+        matches!(command, Command::Attack(attack) if attack.terrorize)
     }
 
     /// What it would do, with the dice that lie in the tray.

@@ -11,8 +11,10 @@ mod boss;
 mod catalog;
 mod decision;
 mod printed;
+mod roll;
 mod spacer;
 
+pub use crate::roll::RollKind;
 pub use board::{BoardView, LineView, MarkView};
 pub use boss::{BossView, DeckView};
 pub use decision::{AskView, ChoiceView, DecisionView, OptionView};
@@ -21,6 +23,7 @@ pub use printed::{
     GearView, KindView, LeveledView, SessionView, SideView, StratagemCardView, SuitView, TileView,
     WeaponView,
 };
+pub use roll::RollView;
 pub use spacer::{HandCardView, ItemView, SpacerView};
 
 use crate::board::{Dir, DoorId, Space};
@@ -71,6 +74,8 @@ pub struct View {
     pub breakdowns_left: u32,
     /// The dice on the table.
     pub dice: Vec<DieView>,
+    /// What they are thrown for, until that is over.
+    pub roll: Option<RollView>,
     /// What is asked; nothing once the session is over.
     pub decision: Option<DecisionView>,
     /// How it ended, once it has.
@@ -209,6 +214,7 @@ impl Game {
             scanner_left: state.scanner.count_ones(),
             breakdowns_left: state.breakdowns.count_ones(),
             dice: self.dice_views(),
+            roll: self.roll_view(),
             decision: self.decision_view(),
             outcome: state.outcome,
         }

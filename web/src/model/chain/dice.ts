@@ -52,6 +52,8 @@ export function whySum(seen: Seen, part: BodyPart | undefined): Why {
     sum.crit > 0 && step('ATK-7', 'ui.chain.quadrants', { n: sum.crit }),
   ];
   const words = { power: sum.power, potential: sum.potential };
+  const { roll } = seen.view;
+  if (!part && roll?.at) return because(step(roll.kind === 'test' ? 'SKL-2' : 'ATK-8', 'ui.chain.sum_against', { ...words, at: roll.at }), steps, ['DIC-2']);
   if (!part) return because(step('DIC-2', 'ui.chain.sum', words), steps);
   const at = partAt(seen.view, part);
   return because(step('ATK-8', 'ui.chain.sum_against', { ...words, at }), [...steps, ...whyPart(seen, part).steps], ['DIC-2', 'ATK-4']);
