@@ -19,10 +19,16 @@ test('on a phone everything is in reach of a thumb', async () => {
     all.map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44).length,
   );
   assert.equal(small, 0, 'targets of at least 44 px');
-  for (const tab of ['Crew', 'Boss', 'Log', 'Cards']) {
+  // Also where there is hardly room for it.
+  await page.setViewportSize({ width: 360, height: 480 });
+  for (const [tab, panel] of Object.entries({ Crew: 'aside.crew', Boss: '.right > .boss', Log: '.right > .log', Cards: '.frame > .hand' })) {
     await page.getByRole('button', { name: tab, exact: true }).tap();
     await assertNoSideways(page, tab);
+    const hidden = ([panel, prompt]) => document.querySelector(panel).getBoundingClientRect().top + 40 > document.querySelector(prompt).getBoundingClientRect().top;
+    assert.equal(await page.evaluate(hidden, [panel, '#prompt']), false, `${tab} is behind the question`);
   }
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => window.scrollTo(0, 0));
   // Squares are large enough for a finger; the first tap points, the second walks.
   const squares = await page.locator('.hit.can').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
   assert.ok(squares.length > 0 && Math.min(...squares) >= 32, `squares of ${Math.min(...squares)} px`);
@@ -228,6 +234,7 @@ test('setup explains limits, rules can be searched, settings change the language
   await assertAccessible(page, 'the table in German');
   await assertWords(page, 'the table in German');
   await page.setViewportSize(PHONE);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await assertNoSideways(page, 'German on a phone');
   assert.deepEqual(page.faults, []);
 });
