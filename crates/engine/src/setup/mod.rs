@@ -1,0 +1,200 @@
+//! SET: from a wish to a position that can be played.
+
+mod loadout;
+mod start;
+
+pub(crate) use loadout::HANDS;
+pub use loadout::Loadout;
+
+use crate::catalog::{Catalog, GearId, SessionId, StratagemId};
+use crate::ids::MAX_SPACERS;
+use crate::seq::Seq;
+use crate::state::Difficulty;
+use std::fmt;
+
+/// Everything that is settled before play. With the choices it makes a session.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// What is played.
+    pub session: SessionId,
+    /// DIF.
+    pub difficulty: Difficulty,
+    /// The Spacers by seat.
+    pub crew: Seq<Loadout, MAX_SPACERS>,
+    /// STR-1.
+    pub stratagems: [StratagemId; 2],
+    /// RUB-2: the table option "strictly below".
+    pub strict_rubicon: bool,
+    /// Where chance begins.
+    pub seed: u64,
+}
+
+/// What is wrong with a [`Setup`]. Seats count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupFault {
+    /// The pack has no such session.
+    UnknownSession(SessionId),
+    /// The session has no Boss to fight.
+    NoBoss,
+    /// SPC-1.
+    NoSpacers,
+    /// The session has no start space for the seat.
+    NoStart {
+        /// Who.
+        seat: u8,
+    },
+    /// The pack has no such Character.
+    UnknownCharacter {
+        /// Whose.
+        seat: u8,
+    },
+    /// The pack has no such Suit.
+    UnknownSuit {
+        /// Whose.
+        seat: u8,
+    },
+    /// The pack has no such Gear.
+    UnknownGear {
+        /// Whose.
+        seat: u8,
+        /// Which.
+        gear: GearId,
+    },
+    /// There is one card of each Character.
+    SameCharacter {
+        /// The second of the two.
+        seat: u8,
+    },
+    /// GEAR-1: neither a slot nor the backpack has room for it.
+    NoRoom {
+        /// Whose.
+        seat: u8,
+        /// Which.
+        gear: GearId,
+    },
+    /// The pack has no such Stratagem.
+    UnknownStratagem(StratagemId),
+    /// STR-1: two different ones.
+    SameStratagem,
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            SetupFault::UnknownSession(id) => write!(f, "there is no session number {}", id.0),
+            SetupFault::NoBoss => write!(f, "the session has no Boss"),
+            SetupFault::NoSpacers => write!(f, "one to four Spacers must take part (SPC-1)"),
+            SetupFault::NoStart { seat } => {
+                write!(f, "the session has no start space for seat {}", seat + 1)
+            }
+            SetupFault::UnknownCharacter { seat } => {
+                write!(f, "seat {} has a Character that does not exist", seat + 1)
+            }
+            SetupFault::UnknownSuit { seat } => {
+                write!(f, "seat {} has a Suit that does not exist", seat + 1)
+            }
+            SetupFault::UnknownGear { seat, gear } => {
+                write!(f, "seat {}: there is no Gear number {}", seat + 1, gear.0)
+            }
+            SetupFault::SameCharacter { seat } => {
+                write!(f, "seat {} has a Character that is taken", seat + 1)
+            }
+            SetupFault::NoRoom { seat, gear } => write!(
+                f,
+                "seat {}: no slot and no backpack space is left for Gear number {} (GEAR-1)",
+                seat + 1,
+                gear.0
+            ),
+            SetupFault::UnknownStratagem(id) => {
+                write!(f, "there is no Stratagem number {}", id.0)
+            }
+            SetupFault::SameStratagem => write!(f, "the two Stratagems must differ (STR-1)"),
+        }
+    }
+}
+
+impl std::error::Error for SetupFault {}
+
+impl Setup {
+    /// The session with the crew and the Stratagems that it offers.
+    pub fn standard(catalog: &Catalog, session: SessionId, spacers: usize, seed: u64) -> Setup {
+        let mut setup = Setup {
+            session,
+            seed,
+            ..Setup::default()
+        };
+        if let Some(offer) = catalog.sessions.get(session.0 as usize) {
+            let spacers = spacers.min(offer.crew.len());
+            setup.crew = Seq::of(&offer.crew[..spacers]);
+            setup.stratagems = offer.stratagems;
+        }
+        setup
+    }
+
+    /// Everything that is wrong with it, at once.
+    pub fn faults(&self, catalog: &Catalog) -> Vec<SetupFault> {
+        let mut faults = vec![];
+        match catalog.sessions.get(self.session.0 as usize) {
+            None => faults.push(SetupFault::UnknownSession(self.session)),
+            Some(session) => {
+                if catalog.kind(session.boss).boss.is_none() {
+                    faults.push(SetupFault::NoBoss);
+                }
+                let seats = session.starts.len()..self.crew.len();
+                faults.extend(seats.map(|seat| SetupFault::NoStart { seat: seat as u8 }));
+            }
+        }
+        if self.crew.is_empty() {
+            faults.push(SetupFault::NoSpacers);
+        }
+        for (seat, loadout) in self.crew.iter().enumerate() {
+            let taken = self.crew[..seat].iter().map(|other| other.character);
+            if taken.into_iter().any(|other| other == loadout.character) {
+                faults.push(SetupFault::SameCharacter { seat: seat as u8 });
+            }
+            loadout.check(catalog, seat as u8, &mut faults);
+        }
+        for id in self.stratagems {
+            if id.0 as usize >= catalog.stratagems.len() {
+                faults.push(SetupFault::UnknownStratagem(id));
+            }
+        }
+        if self.stratagems[0] == self.stratagems[1] {
+            faults.push(SetupFault::SameStratagem);
+        }
+        faults
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::SuitId;
+    use crate::playable;
+
+    #[test]
+    fn all_faults_of_a_setup_are_told_at_once() {
+        let catalog = playable::catalog();
+        let mut setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        setup.crew[1].character = setup.crew[0].character;
+        setup.crew[1].suit = SuitId(99);
+        setup.crew[0].gear.push(GearId(99));
+        setup.stratagems[1] = setup.stratagems[0];
+        assert_eq!(
+            setup.faults(&catalog),
+            [
+                SetupFault::UnknownGear {
+                    seat: 0,
+                    gear: GearId(99)
+                },
+                SetupFault::SameCharacter { seat: 1 },
+                SetupFault::UnknownSuit { seat: 1 },
+                SetupFault::SameStratagem,
+            ]
+        );
+        assert_eq!(
+            Setup::default().faults(&catalog),
+            [SetupFault::NoSpacers, SetupFault::SameStratagem]
+        );
+    }
+}

@@ -1,0 +1,227 @@
+//! The position at the start.
+
+use super::{Loadout, Setup};
+use crate::board::{Board, Dir, Space, Toward};
+use crate::catalog::{BossSheet, Catalog, GearId, Session};
+use crate::ids::{Level, MAX_INTRUDERS, MAX_SPACERS};
+use crate::rng::Rng;
+use crate::seq::Seq;
+use crate::state::{
+    BossState, Deck, Difficulty, Intruder, Item, PlacedTile, Spacer, State, Storage, StratagemState,
+};
+
+impl Setup {
+    /// SET-2, SET-3: the position at the start. The Priority Target is not yet chosen.
+    ///
+    /// Only for a setup without faults.
+    pub(crate) fn position(&self, catalog: &Catalog) -> State {
+        let session = catalog.session(self.session);
+        let board = &catalog.boards[session.board as usize];
+        let mut rng = Rng::new(self.seed);
+        let boss = match &catalog.kind(session.boss).boss {
+            Some(sheet) => boss_state(sheet, self.wound_value(sheet, session), &mut rng),
+            None => BossState::default(),
+        };
+        let mut state = State {
+            rng,
+            session: self.session,
+            difficulty: self.difficulty,
+            strict_rubicon: self.strict_rubicon,
+            intruders: intruders(session),
+            boss,
+            stratagems: self.stratagems.map(|card| StratagemState {
+                card,
+                ..StratagemState::default()
+            }),
+            doors: board.initial_doors(),
+            pages: first_bits(board.pages().len()) as u8,
+            scanner: first_bits(catalog.scanner.len()),
+            breakdowns: first_bits(catalog.breakdowns.len()) as u16,
+            awakenings: first_bits(catalog.awakenings.len()) as u16,
+            ..State::default()
+        };
+        for (loadout, start) in self.crew.iter().zip(&session.starts) {
+            let facing = facing(board, *start, session.boss_at);
+            state.spacers.push(loadout.spacer(catalog, *start, facing));
+        }
+        for tile in &session.tiles {
+            state.tiles.push(PlacedTile {
+                tile: tile.tile,
+                at: tile.at,
+            });
+        }
+        state.note_tiles(catalog);
+        state
+    }
+
+    /// BOS-7, DIF-2: what the session says, else the sheet.
+    fn wound_value(&self, sheet: &BossSheet, session: &Session) -> u8 {
+        let printed = match self.difficulty {
+            Difficulty::Normal => sheet.wounds,
+            Difficulty::Veteran => sheet.veteran_wounds,
+        };
+        let seats = self.crew.len().clamp(1, MAX_SPACERS);
+        session.wounds.unwrap_or(printed)[seats - 1]
+    }
+}
+
+impl Loadout {
+    /// RUB-1, SPC-3, GEAR-2, GEAR-4: the Spacer at the start.
+    fn spacer(&self, catalog: &Catalog, at: Space, facing: Dir) -> Spacer {
+        let character = catalog.character(self.character);
+        let mut spacer = Spacer {
+            character: self.character,
+            suit: self.suit,
+            at,
+            facing,
+            vitals: 9,
+            stress: character.stress,
+            cards: Seq::of(&character.cards),
+            ..Spacer::default()
+        };
+        for (gear, storage) in self.pack(catalog) {
+            if let Some(storage) = storage
+                && catalog.innate_gear != Some(gear)
+            {
+                spacer.items.push(full_item(catalog, gear, storage));
+            }
+        }
+        if let Some(gear) = catalog.innate_gear {
+            spacer
+                .items
+                .push(full_item(catalog, gear, Storage::Equipped));
+        }
+        spacer
+    }
+}
+
+fn full_item(catalog: &Catalog, gear: GearId, storage: Storage) -> Item {
+    let card = catalog.gear_card(gear);
+    Item {
+        gear,
+        storage,
+        ammo: card.ammo,
+        charges: card.charges,
+        ..Item::default()
+    }
+}
+
+/// BOS-1: level I as decks, the rest in the Escalation decks.
+fn boss_state(sheet: &BossSheet, wound_limit: u8, rng: &mut Rng) -> BossState {
+    BossState {
+        ai: deck(sheet.ai.iter().map(|card| card.level), rng),
+        bp: deck(sheet.bp.iter().map(|card| card.level), rng),
+        wound_limit,
+        ..BossState::default()
+    }
+}
+
+fn deck(levels: impl Iterator<Item = Level>, rng: &mut Rng) -> Deck {
+    let mut deck = Deck::default();
+    for (card, level) in levels.enumerate() {
+        if level == Level::One {
+            deck.draw.push(card as u8);
+        } else {
+            deck.escalation |= 1 << card;
+        }
+    }
+    rng.shuffle(&mut deck.draw);
+    deck
+}
+
+/// SET-3: the Boss is the first of them.
+fn intruders(session: &Session) -> [Intruder; MAX_INTRUDERS] {
+    let mut list = [Intruder::default(); MAX_INTRUDERS];
+    let boss = (session.boss, session.boss_at, session.boss_faces);
+    let all = std::iter::once(&boss).chain(&session.intruders);
+    for (place, (kind, at, facing)) in list.iter_mut().zip(all) {
+        *place = Intruder {
+            present: true,
+            kind: *kind,
+            at: *at,
+            facing: *facing,
+            ..Intruder::default()
+        };
+    }
+    list
+}
+
+/// Everybody looks at the Boss; at a tie along the column.
+fn facing(board: &Board, from: Space, boss: Space) -> Dir {
+    match board.toward(from, boss) {
+        Toward::One(dir) | Toward::Tie(dir, _) => dir,
+        Toward::Here => Dir::North,
+    }
+}
+
+/// A set of the first `n` cards, a bit each.
+fn first_bits(n: usize) -> u32 {
+    match n {
+        0..32 => (1 << n) - 1,
+        _ => u32::MAX,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::SessionId;
+    use crate::playable;
+
+    #[test]
+    fn set_2_spacers_stand_on_their_spaces_and_face_the_boss() {
+        let catalog = playable::catalog();
+        let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        let state = setup.position(&catalog);
+        assert_eq!(state.faults(&catalog), [""; 0]);
+        let anna = &state.spacers[0];
+        assert_eq!((anna.vitals, anna.stress, anna.adrenaline), (9, 1, 0));
+        assert_eq!(anna.facing, Dir::North, "the Boss is three rows up");
+        assert_eq!(anna.cards.len(), 3);
+    }
+
+    #[test]
+    fn set_3_level_i_cards_are_decks_and_the_others_wait() {
+        let catalog = playable::catalog();
+        let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        let boss = setup.position(&catalog).boss;
+        assert_eq!((boss.ai.draw.len(), boss.bp.draw.len()), (8, 8));
+        assert_eq!(boss.ai.escalation.count_ones(), 14);
+        assert!(boss.bp.draw.iter().all(|card| *card < 8));
+        let other = Setup { seed: 8, ..setup }.position(&catalog).boss;
+        assert_ne!(boss.ai.draw, other.ai.draw, "the seed shuffles");
+    }
+
+    #[test]
+    fn dif_2_veterans_need_more_wounds() {
+        let catalog = playable::catalog();
+        let mut setup = Setup::standard(&catalog, SessionId(0), 1, 7);
+        assert_eq!(setup.position(&catalog).boss.wound_limit, 12);
+        setup.difficulty = Difficulty::Veteran;
+        assert_eq!(setup.position(&catalog).boss.wound_limit, 15);
+    }
+
+    #[test]
+    fn bos_7_the_wound_value_may_depend_on_how_many_take_part() {
+        let mut catalog = playable::catalog();
+        let boss = catalog.session(SessionId(0)).boss;
+        if let Some(sheet) = &mut catalog.kinds[boss.0 as usize].boss {
+            sheet.wounds = [5, 8, 9, 11];
+        }
+        let limit = |spacers| {
+            let setup = Setup::standard(&catalog, SessionId(0), spacers, 7);
+            setup.position(&catalog).boss.wound_limit
+        };
+        assert_eq!((limit(1), limit(2)), (5, 8));
+    }
+
+    #[test]
+    fn bos_7_a_session_may_set_its_own_wound_value() {
+        let mut catalog = playable::catalog();
+        catalog.sessions[0].wounds = Some([2, 3, 3, 3]);
+        let mut setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        assert_eq!(setup.position(&catalog).boss.wound_limit, 3);
+        setup.difficulty = Difficulty::Veteran;
+        assert_eq!(setup.position(&catalog).boss.wound_limit, 3);
+    }
+}
