@@ -73,7 +73,7 @@ pub fn run(pack: &Option<PathBuf>, args: &Args) -> Result<ExitCode> {
     let dice = parse_dice(&args.dice).map_err(|fault| miette!("{fault}"))?;
     let roll = Roll {
         dice,
-        raw_power: args.power,
+        power: args.power,
         crit: args.crit,
         confidence: args.confidence,
         discipline: args.discipline,

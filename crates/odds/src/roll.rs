@@ -1,18 +1,21 @@
 //! The questions that can be asked, and the answer.
 
+use enormity_engine::forecast::AttackPool;
+use serde::Serialize;
+
 /// As many dice as are in the box. No roll has more.
 pub const MOST_DICE: usize = 13;
 
 /// A roll about to be made, and what may be spent on it.
 ///
 /// Token counts are tokens and weapon modifiers together: they work alike (ATK-16).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Roll {
     /// Dice by colour, in the order of `Colour::ALL`; beyond [`MOST_DICE`] they do not
     /// count.
     pub dice: [u8; 3],
     /// Power that is simply added (DIC-2).
-    pub raw_power: u8,
+    pub power: u8,
     /// Critical quadrants printed on the weapon (ATK-7).
     pub crit: u8,
     /// Confidence that may be used (ROL-2).
@@ -24,6 +27,21 @@ pub struct Roll {
     /// KEY-DEV: after the first throw each die that shows a quadrant adds a die of its
     /// colour, which adds none itself.
     pub devastating: bool,
+}
+
+impl From<&AttackPool> for Roll {
+    /// The roll of an attack, without tokens of the pool and without Stress.
+    fn from(pool: &AttackPool) -> Roll {
+        Roll {
+            dice: pool.dice,
+            power: pool.power,
+            crit: pool.crit,
+            confidence: pool.confidence,
+            discipline: pool.discipline,
+            stress: 0,
+            devastating: pool.devastating,
+        }
+    }
 }
 
 /// What the roll is for.

@@ -97,7 +97,7 @@ fn total(dice: &DiceSet, roll: &Roll, reading: Reading, mut add: impl FnMut(usiz
     let chances = throw(&sides, count, roll.devastating);
     let powers = sides.layout.map(|tally| {
         let discipline = tally.potentials.min(roll.discipline.into());
-        (tally.halves / 2 + discipline) as usize + usize::from(roll.raw_power)
+        (tally.halves / 2 + discipline) as usize + usize::from(roll.power)
     });
     for (power, chance) in powers.into_iter().zip(chances) {
         add(power, chance);

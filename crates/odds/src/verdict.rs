@@ -38,7 +38,7 @@ impl Question {
         };
         Question {
             sides: Sides::new(dice, most, reading),
-            raw_power: roll.raw_power.into(),
+            raw_power: roll.power.into(),
             discipline: roll.discipline.into(),
             at: goal.at.into(),
             quadrants,

@@ -51,7 +51,7 @@ fn one_and_two_dice_agree_with_naive_play() {
                 &set,
                 Roll {
                     dice,
-                    raw_power: 1,
+                    power: 1,
                     ..roll
                 },
                 Goal::test(3),

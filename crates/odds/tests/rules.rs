@@ -110,7 +110,7 @@ fn dic_2_halves_add_up_across_the_roll() {
     }; 6];
     let roll = |n| Roll {
         dice: [n, 0, 0],
-        raw_power: 1,
+        power: 1,
         ..Roll::default()
     };
     assert_eq!(
@@ -145,7 +145,7 @@ fn skl_2_a_test_pays_nothing_for_quadrants() {
     let roll = Roll {
         dice: [0, 0, 2],
         crit: 2,
-        raw_power: 9,
+        power: 9,
         stress: 2,
         ..Roll::default()
     };
@@ -198,7 +198,7 @@ fn silly_content_does_no_harm() {
         for devastating in [false, true] {
             let roll = Roll {
                 dice,
-                raw_power: 255,
+                power: 255,
                 crit: 255,
                 confidence: 255,
                 discipline: 255,
@@ -210,7 +210,7 @@ fn silly_content_does_no_harm() {
             let odds = attack(
                 &set,
                 &Roll {
-                    raw_power: 0,
+                    power: 0,
                     crit: 0,
                     ..roll
                 },

@@ -11,7 +11,7 @@ fn power_agrees_with_the_odds_of_every_at() {
     for devastating in [false, true] {
         let roll = Roll {
             dice: [1, 2, 1],
-            raw_power: 1,
+            power: 1,
             discipline: 2,
             devastating,
             ..Roll::default()

@@ -22,30 +22,13 @@ pub struct AttackOdds {
     pub critical: f64,
     /// The AT that can come.
     pub at: Vec<u8>,
-    /// What was counted.
-    #[serde(flatten)]
-    pub basis: Basis,
-}
-
-/// What the odds of an attack rest on.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct Basis {
     /// The weapon.
     pub gear: String,
     /// Against whom.
     pub intruder: IntruderId,
-    /// Dice by colour.
-    pub dice: [u8; 3],
-    /// Raw Power.
-    pub power: u8,
-    /// Critical quadrants that are no dice.
-    pub crit: u8,
-    /// Re-rolls by Confidence.
-    pub confidence: u8,
-    /// Potentials that Discipline can turn.
-    pub discipline: u8,
-    /// KEY-DEV.
-    pub devastating: bool,
+    /// What was counted.
+    #[serde(flatten)]
+    pub roll: Roll,
 }
 
 /// More odds than this are not remembered.
@@ -101,34 +84,24 @@ impl OddsBook {
 
     fn of(&self, game: &Game, pool: &AttackPool, gear: String, target: IntruderId) -> AttackOdds {
         let token = |token| game.state().pool.count(Half::Active, token);
+        let own = Roll::from(pool);
         let roll = Roll {
-            dice: pool.dice,
-            raw_power: pool.power,
-            crit: pool.crit,
             // More than these hardly change anything and take long.
-            confidence: pool
+            confidence: own
                 .confidence
                 .saturating_add(token(Token::Confidence))
                 .min(2),
-            discipline: pool
+            discipline: own
                 .discipline
                 .saturating_add(token(Token::Discipline))
                 .min(4),
-            stress: 0,
-            devastating: pool.devastating,
+            ..own
         };
         let mut odds = AttackOdds {
             at: game.possible_at(pool),
-            basis: Basis {
-                gear,
-                intruder: target,
-                dice: roll.dice,
-                power: roll.raw_power,
-                crit: roll.crit,
-                confidence: roll.confidence,
-                discipline: roll.discipline,
-                devastating: roll.devastating,
-            },
+            gear,
+            intruder: target,
+            roll,
             ..AttackOdds::default()
         };
         let share = 1.0 / odds.at.len().max(1) as f64;

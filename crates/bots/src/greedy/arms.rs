@@ -90,13 +90,10 @@ impl Greedy {
         let gear = table.catalog().gear_card(held.gear);
         let weapon = gear.weapon.as_ref()?;
         let roll = Roll {
-            dice: pool.dice,
-            raw_power: pool.power,
-            crit: pool.crit,
             confidence: (pool.confidence + tokens.confidence).min(3),
             discipline: (pool.discipline + tokens.discipline).min(3),
             stress: seat.spare_stress(),
-            devastating: pool.devastating,
+            ..Roll::from(&pool)
         };
         let (chance, mut value) = match pool.at {
             Some(at) => self.against_minion(seat, target, roll, at),

@@ -87,7 +87,7 @@ impl Greedy {
                 break;
             }
             let left = Roll {
-                raw_power: roll.power,
+                power: roll.power,
                 crit: roll.crit,
                 confidence: match declaring {
                     true => (roll.confidence + active(Token::Confidence)).min(3),

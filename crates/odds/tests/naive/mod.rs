@@ -121,7 +121,7 @@ impl<'a> Naive<'a> {
         let sum = |mark: fn(Face) -> u8| faces().map(|face| u32::from(mark(face))).sum::<u32>();
         let disciplined = faces().filter(|face| face.potential > 0).count();
         let power = sum(|face| face.power)
-            + u32::from(self.roll.raw_power)
+            + u32::from(self.roll.power)
             + sum(|face| face.half) / 2
             + disciplined.min(self.roll.discipline.into()) as u32;
         let success = power >= self.goal.at.into();
