@@ -1,12 +1,14 @@
 //! Who may ask at all, and what every reply says about itself.
 
 use super::Web;
+use crate::limits::ByAddress;
 use crate::problem::Problem;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::SocketAddr;
+use std::sync::Arc;
 
 /// Only our own scripts, styles and connections. Styles on elements are for
 /// figures that move.
@@ -87,27 +89,14 @@ fn text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
     headers.get(name).map(|value| value.to_str().unwrap_or("?"))
 }
 
-/// Refuses an address that makes too many tables.
-pub async fn limit_creations(
-    State(web): State<Web>,
+/// Refuses an address that asks for too much too often.
+pub async fn limit(
+    State(allowed): State<Arc<ByAddress>>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
     request: Request,
     next: Next,
 ) -> Response {
-    match web.creations.take(address.ip()) {
-        true => next.run(request).await,
-        false => Problem::hurried().into_response(),
-    }
-}
-
-/// Refuses an address that connects again and again: each gets the whole position.
-pub async fn limit_visits(
-    State(web): State<Web>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
-    request: Request,
-    next: Next,
-) -> Response {
-    match web.visits.take(address.ip()) {
+    match allowed.take(address.ip()) {
         true => next.run(request).await,
         false => Problem::hurried().into_response(),
     }

@@ -32,8 +32,6 @@ pub struct Web {
     /// Replies that never change, made once.
     fixed: Arc<api::Fixed>,
     estimates: Arc<Estimates>,
-    creations: Arc<ByAddress>,
-    visits: Arc<ByAddress>,
     connections: Arc<Semaphore>,
     stopped: watch::Receiver<bool>,
 }
@@ -45,8 +43,6 @@ impl Web {
         Web {
             fixed: Arc::new(api::Fixed::new(&lobby.house.catalog)),
             estimates: Arc::default(),
-            creations: Arc::new(ByAddress::new(limits.creations)),
-            visits: Arc::new(ByAddress::new(limits.visits)),
             connections: Arc::new(Semaphore::new(limits.connections)),
             lobby,
             stopped,
@@ -55,14 +51,16 @@ impl Web {
 }
 
 fn router(web: Web) -> Router {
+    let limits = web.lobby.house.config.limits;
+    let at_most = |rate| {
+        let allowed = Arc::new(ByAddress::new(rate));
+        middleware::from_fn_with_state(allowed, guard::limit)
+    };
     let creating = Router::new()
         .route("/api/tables", post(api::found))
         .route("/api/tables/fork", post(api::fork))
         .route("/api/replays", post(replays::upload))
-        .route_layer(middleware::from_fn_with_state(
-            web.clone(),
-            guard::limit_creations,
-        ));
+        .route_layer(at_most(limits.creations));
     let reading = Router::new()
         .route("/api/sessions", get(api::sessions))
         .route("/api/catalog", get(api::catalog))
@@ -79,12 +77,10 @@ fn router(web: Web) -> Router {
         .route("/healthz", get(api::healthz))
         .route("/metrics", get(api::metrics))
         .fallback(assets::serve);
+    // Whoever comes gets the whole position.
     let visiting = Router::new()
         .route("/api/tables/{id}/ws", get(socket::connect))
-        .route_layer(middleware::from_fn_with_state(
-            web.clone(),
-            guard::limit_visits,
-        ));
+        .route_layer(at_most(limits.visits));
     creating
         .merge(reading)
         .layer(TimeoutLayer::with_status_code(
