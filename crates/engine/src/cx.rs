@@ -1,8 +1,8 @@
 //! What a procedure works with while it runs: content, state, chance and log.
 
-use crate::board::Board;
+use crate::board::{Board, Space, SpaceSet};
 use crate::catalog::Catalog;
-use crate::decision::{Ask, Choice};
+use crate::decision::{Ask, Choice, OPTIONS};
 use crate::dice::Colour;
 use crate::event::{Event, Log};
 use crate::ids::SpacerId;
@@ -51,6 +51,18 @@ impl Cx<'_> {
         if !self.state.decision.options.push(choice) {
             self.fail(Fault::TooManyOptions);
         }
+    }
+
+    /// The only one of the spaces; of several (CAR-4) the players are asked for one.
+    pub fn ask_space(&mut self, spaces: SpaceSet, rule: &'static str) -> Option<Space> {
+        if spaces.len() == 1 {
+            return spaces.first();
+        }
+        self.ask(Ask::Space, None, rule);
+        for space in spaces.iter().take(OPTIONS) {
+            self.offer(Choice::Space(space));
+        }
+        None
     }
 
     /// How many options the question has so far.

@@ -4,7 +4,7 @@ use crate::activation::Activation;
 use crate::board::{Dir, Space, Toward};
 use crate::catalog::{KindId, Trigger};
 use crate::cx::Cx;
-use crate::decision::{Ask, Choice};
+use crate::decision::Choice;
 use crate::event::Event;
 use crate::frame::{Flow, Input};
 use crate::ids::{IntruderId, MAX_INTRUDERS, SpacerId};
@@ -71,27 +71,18 @@ impl Spawn {
     }
 
     fn place(&mut self, cx: &mut Cx, input: Input) -> Flow {
-        if let Input::Chose(Choice::Space(at)) = input {
-            return self.put(cx, at);
-        }
-        let spaces = cx.nearest_free(self.near);
-        let Some(first) = spaces.first() else {
-            return Flow::END;
+        let at = match input {
+            Input::Chose(Choice::Space(at)) => Some(at),
+            _ if self.count == 0 || cx.room_for(self.kind).is_none() => return Flow::END,
+            _ => {
+                let spaces = cx.nearest_free(self.near);
+                if spaces.is_empty() {
+                    return Flow::END;
+                }
+                cx.ask_space(spaces, "CAR-4")
+            }
         };
-        if self.count == 0 || cx.room_for(self.kind).is_none() {
-            return Flow::END;
-        }
-        if spaces.len() == 1 {
-            return self.put(cx, first);
-        }
-        cx.ask(Ask::Space, None, "CAR-4");
-        for space in spaces {
-            cx.offer(Choice::Space(space));
-        }
-        Flow::Ask
-    }
-
-    fn put(&mut self, cx: &mut Cx, at: Space) -> Flow {
+        let Some(at) = at else { return Flow::Ask };
         self.count = self.count.saturating_sub(1);
         if let Some(new) = cx.put_intruder(self.kind, at, self.near) {
             self.new = new;
@@ -152,6 +143,7 @@ impl Cx<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::decision::Ask;
     use crate::testing::*;
 
     fn minions(table: &Table) -> Vec<IntruderId> {

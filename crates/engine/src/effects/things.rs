@@ -1,7 +1,7 @@
 //! Ops about tiles, new Intruders, Other Places, doors and Gear.
 
 use super::{Applied, Effects};
-use crate::board::{Space, SpaceSet};
+use crate::board::SpaceSet;
 use crate::catalog::{Op, TileId, Where};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
@@ -173,10 +173,12 @@ impl Effects {
                     .iter()
                     .filter(|space| cx.is_free(*space) && cx.tile_at(*space).is_none())
                     .collect();
-                match pick_space(cx, spaces, "TER-2") {
-                    Picked::None => return Applied::Done,
-                    Picked::One(space) => Some(space),
-                    Picked::Ask => return Applied::Ask,
+                if spaces.is_empty() {
+                    return Applied::Done;
+                }
+                match cx.ask_space(spaces, "TER-2") {
+                    None => return Applied::Ask,
+                    space => space,
                 }
             }
         };
@@ -207,10 +209,12 @@ impl Effects {
             Input::Chose(Choice::Space(space)) => space,
             _ => {
                 let free = cx.nearest_free(cx.state.spacer(id).at);
-                match pick_space(cx, free, "TOK-3") {
-                    Picked::None => return Applied::Done,
-                    Picked::One(space) => space,
-                    Picked::Ask => return Applied::Ask,
+                if free.is_empty() {
+                    return Applied::Done;
+                }
+                match cx.ask_space(free, "TOK-3") {
+                    Some(space) => space,
+                    None => return Applied::Ask,
                 }
             }
         };
@@ -244,27 +248,6 @@ impl Effects {
                 Applied::Done
             }
             _ => Applied::Ask,
-        }
-    }
-}
-
-/// Which of several spaces.
-enum Picked {
-    None,
-    One(Space),
-    Ask,
-}
-
-fn pick_space(cx: &mut Cx, spaces: SpaceSet, rule: &'static str) -> Picked {
-    match (spaces.len(), spaces.first()) {
-        (0, _) | (_, None) => Picked::None,
-        (1, Some(space)) => Picked::One(space),
-        _ => {
-            cx.ask(Ask::Space, None, rule);
-            for space in spaces.iter().take(crate::decision::OPTIONS) {
-                cx.offer(Choice::Space(space));
-            }
-            Picked::Ask
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::{Dir, Space, SpaceSet, Walker};
 use crate::cx::Cx;
-use crate::decision::{Ask, Choice};
+use crate::decision::Choice;
 use crate::event::{Death, Event};
 use crate::frame::{Flow, Input};
 use crate::ids::Figure;
@@ -26,29 +26,22 @@ impl Displace {
         if !cx.stands(figure) {
             return Flow::END;
         }
-        if let Input::Chose(Choice::Space(space)) = input {
-            cx.shove(figure, space, "DSP-1");
-            return Flow::Become(Enter::forced(figure).into());
-        }
-        let room = self.room(cx);
-        match (figure, room.len()) {
-            (Figure::Spacer(spacer), 0) => {
-                cx.die(spacer, Death::Effect, "DSP-1");
-                Flow::END
-            }
-            (Figure::Intruder(_), 0) => Flow::END,
-            (_, 1) => {
-                cx.shove(figure, room.first().unwrap_or(cx.at(figure)), "DSP-1");
-                Flow::Become(Enter::forced(figure).into())
-            }
+        let to = match input {
+            Input::Chose(Choice::Space(space)) => Some(space),
             _ => {
-                cx.ask(Ask::Space, None, "DSP-1");
-                for space in room {
-                    cx.offer(Choice::Space(space));
+                let room = self.room(cx);
+                if room.is_empty() {
+                    if let Figure::Spacer(spacer) = figure {
+                        cx.die(spacer, Death::Effect, "DSP-1");
+                    }
+                    return Flow::END;
                 }
-                Flow::Ask
+                cx.ask_space(room, "DSP-1")
             }
-        }
+        };
+        let Some(to) = to else { return Flow::Ask };
+        cx.shove(figure, to, "DSP-1");
+        Flow::Become(Enter::forced(figure).into())
     }
 
     /// One step away, or for an Intruder without that the nearest free spaces.

@@ -2,7 +2,7 @@
 
 use crate::board::Space;
 use crate::cx::Cx;
-use crate::decision::{Ask, Choice};
+use crate::decision::Choice;
 use crate::event::Event;
 use crate::frame::{Flow, Input};
 use crate::ids::{Figure, IntruderId};
@@ -38,14 +38,10 @@ impl Appear {
         if far(here) <= far(first) {
             return Flow::END;
         }
-        if spaces.len() == 1 {
-            return self.put(cx, first);
+        match cx.ask_space(spaces, "CAR-4") {
+            Some(at) => self.put(cx, at),
+            None => Flow::Ask,
         }
-        cx.ask(Ask::Space, None, "CAR-4");
-        for space in spaces {
-            cx.offer(Choice::Space(space));
-        }
-        Flow::Ask
     }
 
     fn put(&self, cx: &mut Cx, at: Space) -> Flow {

@@ -3,7 +3,7 @@
 use crate::board::{Space, SpaceSet};
 use crate::catalog::TileId;
 use crate::cx::Cx;
-use crate::decision::{Ask, Choice};
+use crate::decision::Choice;
 use crate::event::Event;
 use crate::forced::{Crash, Displace};
 use crate::frame::{Flow, Input};
@@ -110,24 +110,18 @@ impl PlaceTile {
         if out.count() < supply {
             return Flow::Again;
         }
-        let furthest = cx.furthest_tiles(self.tile);
         let taken = match input {
             Input::Chose(Choice::Space(space)) => Some(space),
-            _ if furthest.len() == 1 => furthest.first(),
-            _ => None,
+            _ => cx.ask_space(cx.furthest_tiles(self.tile), "TER-2"),
         };
-        if let Some(space) = taken {
-            if let Some(index) = cx.tile_at(space) {
-                cx.take_tile(index);
-            }
-            return Flow::Again;
+        let Some(space) = taken else {
+            self.step = Step::Fetch;
+            return Flow::Ask;
+        };
+        if let Some(index) = cx.tile_at(space) {
+            cx.take_tile(index);
         }
-        self.step = Step::Fetch;
-        cx.ask(Ask::Space, None, "TER-2");
-        for space in furthest {
-            cx.offer(Choice::Space(space));
-        }
-        Flow::Ask
+        Flow::Again
     }
 
     fn land(&mut self, cx: &mut Cx) -> Flow {
