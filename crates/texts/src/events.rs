@@ -9,6 +9,7 @@ use enormity_engine::state::{Outcome, Phase};
 /// The sentence for an event. Names are those of the game as it is now.
 pub fn line(game: &Game, event: &Event) -> Line {
     let w = Words(game);
+    let catalog = game.catalog();
     match *event {
         Event::RoundBegan { round } => say("event.round_began", [("round", number(round))]),
         Event::PhaseBegan { phase } => match phase {
@@ -24,7 +25,7 @@ pub fn line(game: &Game, event: &Event) -> Line {
             action,
             exerted,
         } => {
-            let card = game.catalog().side(side);
+            let card = catalog.side(side);
             let name = card.actions.get(action as usize).map(|a| &a.label);
             let key = match exerted {
                 true => "event.exert_action",
@@ -46,38 +47,28 @@ pub fn line(game: &Game, event: &Event) -> Line {
             "event.exerted",
             [("spacer", w.spacer(spacer)), ("n", number(held))],
         ),
-        Event::AbilityUsed { spacer, ability } => {
-            let ability = w.label(&game.catalog().ability(ability).label);
-            say(
-                "event.ability_used",
-                [("spacer", w.spacer(spacer)), ("ability", ability)],
-            )
-        }
-        Event::AbilityTriggered { owner, ability } => {
-            let ability = w.label(&game.catalog().ability(ability).label);
-            say(
-                "event.ability_triggered",
-                [("figure", w.figure(owner)), ("ability", ability)],
-            )
-        }
+        Event::AbilityUsed { spacer, ability } => say(
+            "event.ability_used",
+            [
+                ("spacer", w.spacer(spacer)),
+                ("ability", w.ability(ability)),
+            ],
+        ),
+        Event::AbilityTriggered { owner, ability } => say(
+            "event.ability_triggered",
+            [("figure", w.figure(owner)), ("ability", w.ability(ability))],
+        ),
         Event::StratagemReady { card } => {
-            let card = w.label(&game.catalog().stratagem(card).label);
-            say("event.stratagem_ready", [("card", card)])
+            say("event.stratagem_ready", [("card", w.stratagem(card))])
         }
-        Event::StratagemUsed { spacer, card } => {
-            let card = w.label(&game.catalog().stratagem(card).label);
-            say(
-                "event.stratagem_used",
-                [("spacer", w.spacer(spacer)), ("card", card)],
-            )
-        }
-        Event::StratagemFunded { card, stored } => {
-            let card = w.label(&game.catalog().stratagem(card).label);
-            say(
-                "event.stratagem_funded",
-                [("card", card), ("n", number(stored))],
-            )
-        }
+        Event::StratagemUsed { spacer, card } => say(
+            "event.stratagem_used",
+            [("spacer", w.spacer(spacer)), ("card", w.stratagem(card))],
+        ),
+        Event::StratagemFunded { card, stored } => say(
+            "event.stratagem_funded",
+            [("card", w.stratagem(card)), ("n", number(stored))],
+        ),
         Event::Moved {
             figure,
             from,
@@ -310,19 +301,18 @@ pub fn line(game: &Game, event: &Event) -> Line {
             say(key, [("intruder", w.intruder(intruder))])
         }
         Event::AiDrawn { behaviour, .. } => {
-            let name = w.label(&game.catalog().behaviour(behaviour).label);
-            say("event.ai_drawn", [("card", name)])
+            say("event.ai_drawn", [("card", w.behaviour(behaviour))])
         }
         Event::Behaves {
             intruder,
             behaviour,
-        } => {
-            let name = w.label(&game.catalog().behaviour(behaviour).label);
-            say(
-                "event.behaves",
-                [("intruder", w.intruder(intruder)), ("card", name)],
-            )
-        }
+        } => say(
+            "event.behaves",
+            [
+                ("intruder", w.intruder(intruder)),
+                ("card", w.behaviour(behaviour)),
+            ],
+        ),
         Event::Targeted { intruder, spacer } => say(
             "event.targeted",
             [
@@ -367,66 +357,46 @@ pub fn line(game: &Game, event: &Event) -> Line {
             "event.terrorized",
             [("spacer", w.spacer(spacer)), ("n", number(stress))],
         ),
-        Event::ConditionGained { spacer, condition } => {
-            let name = w.label(&game.catalog().condition(condition).label);
-            say(
-                "event.condition_gained",
-                [("spacer", w.spacer(spacer)), ("condition", name)],
-            )
-        }
-        Event::ConditionLost { spacer, condition } => {
-            let name = w.label(&game.catalog().condition(condition).label);
-            say(
-                "event.condition_lost",
-                [("spacer", w.spacer(spacer)), ("condition", name)],
-            )
-        }
+        Event::ConditionGained { spacer, condition } => say(
+            "event.condition_gained",
+            [
+                ("spacer", w.spacer(spacer)),
+                ("condition", w.condition(condition)),
+            ],
+        ),
+        Event::ConditionLost { spacer, condition } => say(
+            "event.condition_lost",
+            [
+                ("spacer", w.spacer(spacer)),
+                ("condition", w.condition(condition)),
+            ],
+        ),
         Event::KnockedDown { spacer } => say("event.knocked_down", [("spacer", w.spacer(spacer))]),
         Event::StoodUp { spacer } => say("event.stood_up", [("spacer", w.spacer(spacer))]),
         Event::Crashed { spacer } => say("event.crashed", [("spacer", w.spacer(spacer))]),
         Event::FlatlineDrawn { spacer, card } => {
-            let card = w.listed(
-                game.catalog()
-                    .flatlines
-                    .get(card as usize)
-                    .map(|c| &c.label),
-            );
+            let card = w.listed(catalog.flatlines.get(card as usize).map(|c| &c.label));
             say(
                 "event.flatline_drawn",
                 [("spacer", w.spacer(spacer)), ("card", card)],
             )
         }
         Event::BrokeDown { spacer, card } => {
-            let card = w.listed(
-                game.catalog()
-                    .breakdowns
-                    .get(card as usize)
-                    .map(|c| &c.label),
-            );
+            let card = w.listed(catalog.breakdowns.get(card as usize).map(|c| &c.label));
             say(
                 "event.broke_down",
                 [("spacer", w.spacer(spacer)), ("card", card)],
             )
         }
         Event::Recovered { spacer, card } => {
-            let card = w.listed(
-                game.catalog()
-                    .breakdowns
-                    .get(card as usize)
-                    .map(|c| &c.survived),
-            );
+            let card = w.listed(catalog.breakdowns.get(card as usize).map(|c| &c.survived));
             say(
                 "event.recovered",
                 [("spacer", w.spacer(spacer)), ("card", card)],
             )
         }
         Event::Awakened { spacer, card } => {
-            let card = w.listed(
-                game.catalog()
-                    .awakenings
-                    .get(card as usize)
-                    .map(|c| &c.label),
-            );
+            let card = w.listed(catalog.awakenings.get(card as usize).map(|c| &c.label));
             say(
                 "event.awakened",
                 [("spacer", w.spacer(spacer)), ("card", card)],
@@ -462,63 +432,36 @@ pub fn line(game: &Game, event: &Event) -> Line {
                 ],
             )
         }
-        Event::TilePlaced { tile, at } => {
-            let tile = w.label(&game.catalog().tile(tile).label);
-            say(
-                "event.tile_placed",
-                [("tile", tile), ("space", w.space(at))],
-            )
-        }
-        Event::TileDestroyed { tile, at } => {
-            let tile = w.label(&game.catalog().tile(tile).label);
-            say(
-                "event.tile_destroyed",
-                [("tile", tile), ("space", w.space(at))],
-            )
-        }
-        Event::TileNotPlaced { tile, .. } => {
-            let tile = w.label(&game.catalog().tile(tile).label);
-            say("event.tile_not_placed", [("tile", tile)])
-        }
-        Event::TileEntered { tile, figure } => {
-            let tile = w.label(&game.catalog().tile(tile).label);
-            say(
-                "event.tile_entered",
-                [("tile", tile), ("figure", w.figure(figure))],
-            )
-        }
+        Event::TilePlaced { tile, at } => say(
+            "event.tile_placed",
+            [("tile", w.tile(tile)), ("space", w.space(at))],
+        ),
+        Event::TileDestroyed { tile, at } => say(
+            "event.tile_destroyed",
+            [("tile", w.tile(tile)), ("space", w.space(at))],
+        ),
+        Event::TileNotPlaced { tile, .. } => say("event.tile_not_placed", [("tile", w.tile(tile))]),
+        Event::TileEntered { tile, figure } => say(
+            "event.tile_entered",
+            [("tile", w.tile(tile)), ("figure", w.figure(figure))],
+        ),
         Event::DoorChanged { door, open, welded } => {
             let key = match (open, welded) {
                 (_, true) => "event.door_welded",
                 (true, _) => "event.door_opened",
                 (false, _) => "event.door_closed",
             };
-            let door = game.board().doors().get(door.0 as usize);
-            let name = door.map(|door| door.name.to_string());
-            say(key, [("door", Value::Name(name.unwrap_or_default()))])
+            say(key, [("door", w.door(door))])
         }
         Event::CoordinateDrawn { at } => match at {
             Some(at) => say("event.coordinate_drawn", [("space", w.space(at))]),
             None => say("event.no_coordinate", []),
         },
-        Event::SentAway { spacer, place } => {
-            let place = w.label(&game.catalog().place(place).label);
-            say(
-                "event.sent_away",
-                [("spacer", w.spacer(spacer)), ("place", place)],
-            )
-        }
-        Event::PageRevealed { page } => {
-            let name = game
-                .board()
-                .pages()
-                .get(page as usize)
-                .map(|p| p.name.clone());
-            say(
-                "event.page_revealed",
-                [("page", Value::Name(name.unwrap_or_default()))],
-            )
-        }
+        Event::SentAway { spacer, place } => say(
+            "event.sent_away",
+            [("spacer", w.spacer(spacer)), ("place", w.place(place))],
+        ),
+        Event::PageRevealed { page } => say("event.page_revealed", [("page", w.page(page))]),
         Event::Surprised {
             intruder,
             surprised,
@@ -530,7 +473,7 @@ pub fn line(game: &Game, event: &Event) -> Line {
             say(key, [("intruder", w.intruder(intruder))])
         }
         Event::Lingering { spacer, condition } => {
-            let condition = game.catalog().condition(condition);
+            let condition = catalog.condition(condition);
             let effect = condition.lingering.clone().unwrap_or_default();
             say(
                 "event.lingering",

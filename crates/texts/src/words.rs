@@ -1,8 +1,10 @@
 //! Single words: names of figures, cards and spaces, and what the catalogue calls things.
 
 use crate::Value;
-use enormity_engine::board::{Dir, Space};
-use enormity_engine::catalog::{GearId, Label};
+use enormity_engine::board::{Dir, DoorId, Space};
+use enormity_engine::catalog::{
+    AbilityId, BehaviourId, ConditionId, GearId, Label, PlaceId, StratagemId, TileId,
+};
 use enormity_engine::dice::Colour;
 use enormity_engine::event::{Death, DeckName};
 use enormity_engine::game::Game;
@@ -39,6 +41,40 @@ impl Words<'_> {
 
     pub fn gear(&self, gear: GearId) -> Value {
         self.label(&self.0.catalog().gear_card(gear).label)
+    }
+
+    pub fn ability(&self, ability: AbilityId) -> Value {
+        self.label(&self.0.catalog().ability(ability).label)
+    }
+
+    pub fn stratagem(&self, card: StratagemId) -> Value {
+        self.label(&self.0.catalog().stratagem(card).label)
+    }
+
+    pub fn behaviour(&self, behaviour: BehaviourId) -> Value {
+        self.label(&self.0.catalog().behaviour(behaviour).label)
+    }
+
+    pub fn condition(&self, condition: ConditionId) -> Value {
+        self.label(&self.0.catalog().condition(condition).label)
+    }
+
+    pub fn tile(&self, tile: TileId) -> Value {
+        self.label(&self.0.catalog().tile(tile).label)
+    }
+
+    pub fn place(&self, place: PlaceId) -> Value {
+        self.label(&self.0.catalog().place(place).label)
+    }
+
+    pub fn door(&self, door: DoorId) -> Value {
+        let door = self.0.board().doors().get(door.0 as usize);
+        Value::Name(door.map_or(String::new(), |door| door.name.to_string()))
+    }
+
+    pub fn page(&self, page: u8) -> Value {
+        let page = self.0.board().pages().get(page as usize);
+        Value::Name(page.map_or(String::new(), |page| page.name.clone()))
     }
 
     pub fn space(&self, space: Space) -> Value {
