@@ -7,6 +7,7 @@
 
 use super::{BehaviourId, CondId, ConditionId, Cost, KindId, PlaceId, Script, TileId, Who};
 use crate::ids::{Half, Skill, Stat, Token};
+use serde::Serialize;
 
 /// One effect.
 #[allow(missing_docs)] // the fields say what they are
@@ -189,7 +190,7 @@ pub enum Course {
 }
 
 /// Bonuses that wait for a Spacer's next attack in this turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Boost {
     /// Only a melee attack uses it up.
     pub melee: bool,

@@ -218,9 +218,7 @@ mod tests {
     }
 
     fn ended(table: &mut Table, name: &str) {
-        let place = table.spacer(ANNA).at;
-        let place = table.catalog.boards[0].coordinate(place);
-        assert_eq!(place, name);
+        assert_eq!(table.place_of(ANNA), name);
     }
 
     fn crashes(table: &Table) -> usize {

@@ -120,8 +120,7 @@ mod tests {
     fn pull(table: &mut Table, anna: &str, by: u8, choices: &[Choice]) -> String {
         table.stand(ANNA, anna);
         table.run(Pull::new(BOSS, ANNA, by), choices);
-        let at = table.spacer(ANNA).at;
-        table.catalog.boards[0].coordinate(at)
+        table.place_of(ANNA)
     }
 
     #[test]

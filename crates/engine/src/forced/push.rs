@@ -189,9 +189,7 @@ mod tests {
         table.stand(ANNA, anna);
         table.state.intruder_mut(BOSS).at = table.space(boss);
         table.run(Push::new(BOSS, ANNA, by), choices);
-        let board = &table.catalog.boards[0];
-        let places = [table.state.intruder(BOSS).at, table.state.spacer(ANNA).at];
-        places.map(|space| board.coordinate(space))
+        [table.place_of(BOSS), table.place_of(ANNA)]
     }
 
     #[test]

@@ -146,17 +146,12 @@ mod tests {
     use crate::decision::Ask;
     use crate::testing::*;
 
-    fn at(table: &Table, intruder: IntruderId) -> String {
-        let board = &table.catalog.boards[0];
-        board.coordinate(table.state.intruder(intruder).at)
-    }
-
     #[test]
     fn imv_1_stops_beside_the_target_and_keeps_the_rest_of_its_steps() {
         let mut table = Table::new();
         let minion = table.spawn(MINION_KIND, "D1");
         let ret = table.run(Approach::new(minion, ANNA, Some(3)), &[]);
-        assert_eq!(at(&table, minion), "D3");
+        assert_eq!(table.place_of(minion), "D3");
         assert_eq!(ret, Ret::Left(Some(1)));
         assert_eq!(table.state.intruder(minion).facing, Dir::East);
     }
@@ -172,7 +167,7 @@ mod tests {
                 assert_eq!(table.options().len(), 2);
                 table.choose(Choice::Step(first));
                 assert_eq!(table.asked(), Ask::Nothing);
-                assert_eq!(at(&table, minion), stop);
+                assert_eq!(table.place_of(minion), stop);
             }
         }
     }
@@ -183,7 +178,7 @@ mod tests {
         table.stand(BORIS, "D3");
         let minion = table.spawn(MINION_KIND, "D1");
         table.run(Approach::new(minion, ANNA, Some(3)), &[]);
-        assert_eq!(at(&table, minion), "D2");
+        assert_eq!(table.place_of(minion), "D2");
     }
 
     #[test]
@@ -200,7 +195,7 @@ mod tests {
             [Choice::Step(Dir::North), Choice::Step(Dir::South)]
         );
         table.choose(Choice::Step(Dir::South));
-        assert_eq!(at(&table, minion), "C4");
+        assert_eq!(table.place_of(minion), "C4");
     }
 
     #[test]
@@ -209,7 +204,7 @@ mod tests {
         table.stand(BORIS, "D2");
         let minion = table.spawn(MINION_KIND, "D1");
         let ret = table.run(Approach::new(minion, ANNA, Some(1)), &[]);
-        assert_eq!(at(&table, minion), "D1");
+        assert_eq!(table.place_of(minion), "D1");
         assert_eq!(ret, Ret::Left(Some(1)));
         assert_eq!(table.state.intruder(minion).facing, Dir::East);
     }
@@ -226,7 +221,7 @@ mod tests {
                 table.choose(Choice::Step(Dir::South));
             }
             assert_eq!(table.asked(), Ask::Nothing);
-            assert_eq!(at(&table, intruder), end);
+            assert_eq!(table.place_of(intruder), end);
         }
     }
 
@@ -238,7 +233,7 @@ mod tests {
             Approach::new(minion, ANNA, None).before(Reach::Shoot),
             &[Choice::Step(Dir::East)],
         );
-        assert_eq!(at(&table, minion), "D2");
+        assert_eq!(table.place_of(minion), "D2");
     }
 
     #[test]
@@ -251,7 +246,7 @@ mod tests {
             Approach::new(minion, ANNA, None),
             &[Choice::Step(Dir::East)],
         );
-        assert_eq!(at(&table, minion), "D2");
+        assert_eq!(table.place_of(minion), "D2");
     }
 
     #[test]

@@ -186,17 +186,12 @@ mod tests {
     use super::*;
     use crate::testing::*;
 
-    fn at(table: &Table, intruder: IntruderId) -> String {
-        let board = &table.catalog.boards[0];
-        board.coordinate(table.state.intruder(intruder).at)
-    }
-
     #[test]
     fn knb_4_passes_through_figures() {
         let mut table = Table::new();
         let minion = table.spawn(MINION_KIND, "D2");
         table.run(Run::new(minion, Dir::East, 4, true), &[]);
-        assert_eq!(at(&table, minion), "D6");
+        assert_eq!(table.place_of(minion), "D6");
         assert_eq!(table.state.intruder(minion).facing, Dir::North, "forced");
     }
 
@@ -206,7 +201,7 @@ mod tests {
         table.stand(BORIS, "D5");
         let minion = table.spawn(MINION_KIND, "D2");
         table.run(Run::new(minion, Dir::East, 3, true), &[]);
-        assert_eq!(at(&table, minion), "D3");
+        assert_eq!(table.place_of(minion), "D3");
     }
 
     #[test]
@@ -214,7 +209,7 @@ mod tests {
         let mut table = Table::new();
         let minion = table.spawn(MINION_KIND, "B3");
         table.run(Run::new(minion, Dir::South, 3, true), &[]);
-        assert_eq!(at(&table, minion), "A1");
+        assert_eq!(table.place_of(minion), "A1");
     }
 
     #[test]
@@ -224,11 +219,11 @@ mod tests {
         let source = table.space("C2");
         let run = Run::new(minion, Dir::South, 3, true).away_from(source);
         table.run(run, &[]);
-        assert_eq!(at(&table, minion), "A5");
+        assert_eq!(table.place_of(minion), "A5");
         let source = table.space("C5");
         let run = Run::new(minion, Dir::South, 1, true).away_from(source);
         table.run(run, &[Choice::Step(Dir::West)]);
-        assert_eq!(at(&table, minion), "A4");
+        assert_eq!(table.place_of(minion), "A4");
     }
 
     #[test]
@@ -238,7 +233,7 @@ mod tests {
         table.state.obstacles.insert(crated);
         let minion = table.spawn(MINION_KIND, "A1");
         table.run(Run::new(minion, Dir::East, 5, false), &[]);
-        assert_eq!(at(&table, minion), "A3");
+        assert_eq!(table.place_of(minion), "A3");
         assert_eq!(table.state.intruder(minion).facing, Dir::East);
     }
 }

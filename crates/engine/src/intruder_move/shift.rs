@@ -135,16 +135,11 @@ mod tests {
         table.state.intruder_mut(BOSS).at = table.space(name);
     }
 
-    fn end(table: &Table) -> String {
-        let board = &table.catalog.boards[0];
-        board.coordinate(table.state.intruder(BOSS).at)
-    }
-
     #[test]
     fn cmd_4_runs_straight_to_where_it_can_strike() {
         let mut table = Table::new();
         table.run(Shift::new(BOSS, ANNA, Reach::Melee), &[]);
-        assert_eq!(end(&table), "E4");
+        assert_eq!(table.place_of(BOSS), "E4");
     }
 
     #[test]
@@ -152,9 +147,9 @@ mod tests {
         let mut table = Table::new();
         boss_on(&mut table, "G5");
         table.run(Shift::new(BOSS, ANNA, Reach::Shoot), &[]);
-        assert_eq!(end(&table), "G4");
+        assert_eq!(table.place_of(BOSS), "G4");
         table.run(Shift::new(BOSS, ANNA, Reach::Shoot), &[]);
-        assert_eq!(end(&table), "G4", "none at all will do");
+        assert_eq!(table.place_of(BOSS), "G4", "none at all will do");
     }
 
     #[test]
@@ -165,7 +160,7 @@ mod tests {
         table.start(Shift::new(BOSS, ANNA, Reach::Shoot));
         assert_eq!(table.asked(), Ask::Route);
         table.choose(Choice::Step(Dir::South));
-        assert_eq!(end(&table), "D7");
+        assert_eq!(table.place_of(BOSS), "D7");
     }
 
     #[test]
@@ -183,6 +178,6 @@ mod tests {
         let mut table = Table::new();
         boss_on(&mut table, "H6");
         table.run(Shift::new(BOSS, ANNA, Reach::Melee), &[]);
-        assert_eq!(end(&table), "D6");
+        assert_eq!(table.place_of(BOSS), "D6");
     }
 }

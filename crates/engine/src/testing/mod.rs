@@ -17,7 +17,7 @@ use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::{Event, Journal};
 use crate::frame::{Frame, Input, Ret};
-use crate::ids::{IntruderId, Level, SpacerId};
+use crate::ids::{Figure, IntruderId, Level, SpacerId};
 use crate::loaded::{Chance, Loaded};
 use crate::seq::Seq;
 use crate::state::{Intruder, Item, PlacedTile, Spacer, State, Storage};
@@ -196,6 +196,12 @@ impl Table {
     /// The space with this name.
     pub fn space(&self, name: &str) -> Space {
         space(&self.catalog.boards[0], name)
+    }
+
+    /// The name of the space a figure stands on.
+    pub fn place_of(&mut self, figure: impl Into<Figure>) -> String {
+        let at = self.cx().at(figure.into());
+        self.catalog.boards[0].coordinate(at)
     }
 
     /// A Spacer.

@@ -62,7 +62,7 @@ pub struct SpacerView {
     /// ACT-5: will catch breath at the end of the turn.
     pub breath: bool,
     /// Bonuses for the next attack of this turn.
-    pub boost: Option<BoostView>,
+    pub boost: Option<Boost>,
     /// GEAR-1.
     pub items: Vec<ItemView>,
     /// KEY-LGT: the die of the light source.
@@ -99,23 +99,6 @@ pub struct ItemView {
     pub ammo: u8,
     /// GEAR-4.
     pub charges: u8,
-}
-
-/// Bonuses that wait for the next attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct BoostView {
-    /// Only a melee attack uses it up.
-    pub melee: bool,
-    /// Works like Discipline tokens.
-    pub discipline: u8,
-    /// Works like Confidence tokens.
-    pub confidence: u8,
-    /// Raw Power.
-    pub power: u8,
-    /// Critical quadrants.
-    pub crit: u8,
-    /// Extra dice, white, red and black.
-    pub dice: [u8; 3],
 }
 
 impl Game {
@@ -172,7 +155,7 @@ impl Game {
             exerts: spacer.exerts,
             exerted: spacer.exerted,
             breath: spacer.breath,
-            boost: boost_view(&spacer.boost),
+            boost: (spacer.boost != Boost::default()).then_some(spacer.boost),
             items: (0..)
                 .zip(&spacer.items)
                 .filter(|(_, item)| item.storage != Storage::Lost)
@@ -213,15 +196,4 @@ impl Game {
             charges: item.charges,
         }
     }
-}
-
-fn boost_view(boost: &Boost) -> Option<BoostView> {
-    (*boost != Boost::default()).then_some(BoostView {
-        melee: boost.melee,
-        discipline: boost.discipline,
-        confidence: boost.confidence,
-        power: boost.power,
-        crit: boost.crit,
-        dice: boost.dice,
-    })
 }
