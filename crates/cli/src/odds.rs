@@ -40,30 +40,14 @@ struct Report {
 #[derive(Clone, Copy, Serialize)]
 struct Chances {
     at: u8,
-    fail: f64,
-    wound: f64,
-    critical: f64,
-    mean_power: f64,
-    mean_stress: f64,
+    #[serde(flatten)]
+    odds: Odds,
 }
 
 impl Chances {
     fn new(dice: &DiceSet, roll: &Roll, at: u8) -> Chances {
-        let Odds {
-            fail,
-            wound,
-            critical,
-            mean_power,
-            mean_stress,
-        } = attack(dice, roll, at);
-        Chances {
-            at,
-            fail,
-            wound,
-            critical,
-            mean_power,
-            mean_stress,
-        }
+        let odds = attack(dice, roll, at);
+        Chances { at, odds }
     }
 }
 
@@ -117,24 +101,20 @@ fn is_lower_bound(roll: &Roll) -> bool {
 fn in_words(report: &Report) -> String {
     let bold = Style::new().bold();
     let faint = Style::new().dimmed();
-    let Chances {
-        at,
-        fail,
-        wound,
-        critical,
-        mean_power,
-        mean_stress,
-    } = report.odds;
+    let Chances { at, odds } = report.odds;
     let mut text = format!("{bold}{} against AT {at}{bold:#}\n\n", title(report));
     for (name, chance, style, mark) in [
-        ("fail", fail, faint, "·"),
-        ("wound", wound, colour(AnsiColor::Green), "▒"),
-        ("critical", critical, colour(AnsiColor::Red), "█"),
+        ("fail", odds.fail, faint, "·"),
+        ("wound", odds.wound, colour(AnsiColor::Green), "▒"),
+        ("critical", odds.critical, colour(AnsiColor::Red), "█"),
     ] {
         text += &format!("  {name:<9} {:>6.2} %  {style}", 100.0 * chance);
         text += &format!("{}{style:#}\n", mark.repeat(columns(chance)));
     }
-    text += &format!("\n  mean Power {mean_power:.2}, mean Stress paid {mean_stress:.2}\n\n");
+    text += &format!(
+        "\n  mean Power {:.2}, mean Stress paid {:.2}\n\n",
+        odds.mean_power, odds.mean_stress
+    );
     text += &format!("  {faint}AT    wound  critical{faint:#}\n");
     for chances in &report.by_at {
         text += &row(chances, chances.at == at);
@@ -148,14 +128,12 @@ fn in_words(report: &Report) -> String {
 }
 
 /// One AT: chance of any wound, of a critical one, and both as a bar.
-fn row(chances: &Chances, asked: bool) -> String {
-    let success = chances.wound + chances.critical;
-    let critical = columns(chances.critical);
-    let wound = columns(success).saturating_sub(critical);
+fn row(Chances { at, odds }: &Chances, asked: bool) -> String {
+    let critical = columns(odds.critical);
+    let wound = columns(odds.success()).saturating_sub(critical);
     let (red, green) = (colour(AnsiColor::Red), colour(AnsiColor::Green));
     let mark = if asked { '>' } else { ' ' };
-    let Chances { at, .. } = chances;
-    let share = [success, chances.critical].map(|chance| 100.0 * chance);
+    let share = [odds.success(), odds.critical].map(|chance| 100.0 * chance);
     format!(
         "{mark} {at:<3} {:>5.1} %  {:>5.1} %  {red}{}{red:#}{green}{}{green:#}{}\n",
         share[0],

@@ -69,7 +69,7 @@ impl Goal {
 }
 
 /// What comes of a roll under the best use of re-rolls and tokens.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct Odds {
     /// Chance of less Power than needed.
     pub fail: f64,
