@@ -179,8 +179,8 @@ pub struct Lab {
     /// How they are played; with --sweep, so many of each combination
     #[command(flatten)]
     pub games: Games,
-    /// Vary something: wounds=6..12, spacers=1..4, difficulty=normal,veteran, weapon.1=all,
-    /// weapon=all
+    /// Vary something: wounds=6..12, spacers=1..4, crew=1,2,1+3, difficulty=normal,veteran,
+    /// weapon.1=all, weapon=all
     #[arg(long, value_name = "WHAT=VALUES")]
     pub sweep: Vec<String>,
     /// Play the same with two packs (`base` is the built-in one) and test whether they differ

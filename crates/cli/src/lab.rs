@@ -25,13 +25,15 @@ pub fn run(pack: &Option<PathBuf>, lab: Lab) -> Result<ExitCode> {
 fn experiment(pack: &Option<PathBuf>, lab: &Lab) -> Result<ExitCode> {
     let session = lab.session.as_deref().unwrap_or_default();
     let (notes, catalogs) = contents(pack, lab)?;
+    let mut offered = usize::MAX;
     for catalog in &catalogs {
-        packs::session(catalog, session)?;
+        let id = packs::session(catalog, session)?;
+        offered = offered.min(catalog.session(id).crew.len());
     }
     let sweeps = lab
         .sweep
         .iter()
-        .map(|text| sweep::parse(text, &catalogs[0]));
+        .map(|text| sweep::parse(text, &catalogs[0], offered));
     let sweeps = sweeps
         .collect::<Result<Vec<_>, _>>()
         .map_err(|fault| miette!("--sweep: {fault}"))?;

@@ -38,6 +38,7 @@ fn nonsense_is_answered_in_words_and_leaves_nothing_behind() {
         ("incursion/mothman --sweep wounds=", "found nothing"),
         ("incursion/mothman --sweep wounds=9..6", "9..6 is empty"),
         ("incursion/mothman --sweep luck=2", "luck cannot be swept"),
+        ("training/mothman --sweep crew=3", "from 1 to 2, found 3"),
         (
             "incursion/mothman --sweep wounds=6 --sweep wounds=7",
             "wounds is swept twice",

@@ -4,7 +4,6 @@ use crate::experiment::{Cell, Experiment};
 use crate::statistics::{Share, two_proportions};
 use crate::tally::Tally;
 use enormity_engine::catalog::{Catalog, SessionId};
-use enormity_engine::setup::Setup;
 use std::collections::BTreeSet;
 
 /// Below this chance a difference is no accident.
@@ -44,7 +43,7 @@ impl Fight {
         let known = packs.get(self.cell.pack).and_then(|pack| {
             let mut sessions = pack.sessions.iter();
             let session = sessions.position(|s| s.label.id == experiment.session)?;
-            let setup = Setup::standard(pack, SessionId(session as u8), self.cell.spacers, 0);
+            let setup = self.cell.setup(pack, SessionId(session as u8), 0);
             let loadout = setup.crew.get(self.seat)?;
             Some(pack.character(loadout.character).label.name.clone())
         });

@@ -40,6 +40,9 @@ pub struct Cell {
     pub pack: usize,
     /// How many Spacers.
     pub spacers: usize,
+    /// Who they are, by their place in the session's crew from 0; the first ones if empty.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub crew: Vec<usize>,
     /// How hard.
     pub difficulty: Difficulty,
     /// Another Wound value than the Boss's own.
@@ -78,6 +81,10 @@ impl Experiment {
         }
         let plural = if cell.spacers == 1 { "" } else { "s" };
         words.push(format!("{} Spacer{plural}", cell.spacers));
+        if !cell.crew.is_empty() {
+            let places: Vec<String> = cell.crew.iter().map(|n| (n + 1).to_string()).collect();
+            words.push(format!("crew {}", places.join("+")));
+        }
         words.push(
             match cell.difficulty {
                 Difficulty::Normal => "Normal",
@@ -109,6 +116,11 @@ impl Cell {
     pub fn setup(&self, catalog: &Catalog, session: SessionId, seed: u64) -> Setup {
         let mut setup = Setup::standard(catalog, session, self.spacers, seed);
         setup.difficulty = self.difficulty;
+        if !self.crew.is_empty() {
+            let offered = &catalog.session(session).crew;
+            let chosen = self.crew.iter().filter_map(|place| offered.get(*place));
+            setup.crew = chosen.copied().collect();
+        }
         for (seat, id) in &self.weapons {
             let weapon = catalog.gear.iter().position(|gear| gear.label.id == *id);
             let (Some(weapon), Some(loadout)) = (weapon, setup.crew.get_mut(*seat)) else {

@@ -14,6 +14,8 @@ pub enum Sweep {
     Wounds(Vec<u8>),
     /// `spacers=1..4`.
     Spacers(Vec<usize>),
+    /// `crew=1,2,1+3`: who takes part, by their place in the session's crew.
+    Crew(Vec<Vec<usize>>),
     /// `difficulty=normal,veteran`.
     Difficulty(Vec<Difficulty>),
     /// `weapon.1=osr-3,ripsaw` or `weapon.1=all`: what the Spacer at a seat fights with;
@@ -21,8 +23,9 @@ pub enum Sweep {
     Weapon(Option<usize>, Vec<String>),
 }
 
-/// Reads what is given to `--sweep`; the error is for the person who wrote it.
-pub fn parse(text: &str, catalog: &Catalog) -> Result<Sweep, String> {
+/// Reads what is given to `--sweep` for a session that offers so many Spacers; the error is
+/// for the person who wrote it.
+pub fn parse(text: &str, catalog: &Catalog, offered: usize) -> Result<Sweep, String> {
     let (key, values) = text
         .split_once('=')
         .ok_or("expected something like wounds=6..12")?;
@@ -37,6 +40,11 @@ pub fn parse(text: &str, catalog: &Catalog) -> Result<Sweep, String> {
                 Ok(Sweep::Wounds(values.iter().map(|n| *n as u8).collect()))
             }
             "spacers" => Ok(Sweep::Spacers(numbers(values, 1, SEATS)?)),
+            "crew" => {
+                let crews = distinct(values.split(',').collect())?;
+                let crews = crews.into_iter().map(|crew| together(crew, offered));
+                crews.collect::<Result<_, _>>().map(Sweep::Crew)
+            }
             "weapon" => Ok(Sweep::Weapon(None, weapons(values, catalog)?)),
             "difficulty" => {
                 let values = values.split(',').map(|value| match value {
@@ -47,8 +55,8 @@ pub fn parse(text: &str, catalog: &Catalog) -> Result<Sweep, String> {
                 distinct(values.collect::<Result<_, _>>()?).map(Sweep::Difficulty)
             }
             other => Err(format!(
-                "{} cannot be swept; wounds, spacers, difficulty, weapon and weapon.1 to \
-                 weapon.{SEATS} can",
+                "{} cannot be swept; wounds, spacers, crew, difficulty, weapon and weapon.1 \
+                 to weapon.{SEATS} can",
                 said(other)
             )),
         },
@@ -79,6 +87,7 @@ impl Sweep {
         match self {
             Sweep::Wounds(_) => "wounds".into(),
             Sweep::Spacers(_) => "spacers".into(),
+            Sweep::Crew(_) => "crew".into(),
             Sweep::Difficulty(_) => "difficulty".into(),
             Sweep::Weapon(None, _) => "weapon".into(),
             Sweep::Weapon(Some(seat), _) => format!("weapon.{}", seat + 1),
@@ -89,6 +98,7 @@ impl Sweep {
     fn clashes(&self, other: &Sweep) -> bool {
         match (self, other) {
             (Sweep::Weapon(a, _), Sweep::Weapon(b, _)) => a.is_none() || b.is_none() || a == b,
+            (Sweep::Spacers(_), Sweep::Crew(_)) | (Sweep::Crew(_), Sweep::Spacers(_)) => true,
             _ => self.key() == other.key(),
         }
     }
@@ -109,6 +119,15 @@ fn vary(cell: &Cell, sweep: &Sweep) -> Vec<Cell> {
             let each = values.iter().map(|n| with(&|cell| cell.spacers = *n));
             each.collect()
         }
+        Sweep::Crew(values) => {
+            let each = values.iter().map(|crew| {
+                with(&|cell| {
+                    cell.spacers = crew.len();
+                    cell.crew.clone_from(crew);
+                })
+            });
+            each.collect()
+        }
         Sweep::Difficulty(values) => {
             let each = values.iter().map(|d| with(&|cell| cell.difficulty = *d));
             each.collect()
@@ -121,6 +140,18 @@ fn vary(cell: &Cell, sweep: &Sweep) -> Vec<Cell> {
                 .collect()
         }
     }
+}
+
+/// `1+3`: places in a crew, written from 1 and kept from 0.
+fn together(text: &str, offered: usize) -> Result<Vec<usize>, String> {
+    let places = text
+        .split('+')
+        .map(|place| match numbers(place, 1, offered)?[..] {
+            [place] => Ok(place),
+            _ => Err("a crew is named by its places, such as 1+3".to_owned()),
+        });
+    let places = distinct(places.collect::<Result<_, _>>()?)?;
+    Ok(places.iter().map(|place| place - 1).collect())
 }
 
 /// `3`, `1,2,4` or `6..12`, the last included.
@@ -190,12 +221,16 @@ mod tests {
     fn sweeps_are_read_as_written() {
         let catalog = Catalog::default();
         assert_eq!(
-            parse("wounds=6..8", &catalog),
+            parse("wounds=6..8", &catalog, 4),
             Ok(Sweep::Wounds(vec![6, 7, 8]))
         );
         assert_eq!(
-            parse("spacers=1,4", &catalog),
+            parse("spacers=1,4", &catalog, 4),
             Ok(Sweep::Spacers(vec![1, 4]))
+        );
+        assert_eq!(
+            parse("crew=3,1+4", &catalog, 4),
+            Ok(Sweep::Crew(vec![vec![2], vec![0, 3]]))
         );
         for (bad, why) in [
             ("wounds", "something like"),
@@ -204,13 +239,18 @@ mod tests {
             ("wounds=6,7,6", "6 is named twice"),
             ("difficulty=normal,normal", "normal is named twice"),
             ("spacers=5", "from 1 to 4"),
+            ("crew=5", "from 1 to 4"),
+            ("crew=1..2", "such as 1+3"),
+            ("crew=2,2", "named twice"),
+            ("crew=2+2", "2 is named twice"),
+            ("crew=", "found nothing"),
             ("luck=2", "luck cannot be swept"),
             ("=2", "nothing cannot be swept"),
             ("weapon.1=spoon", "spoon is no weapon"),
             ("weapon.9=all", "from 1 to 4"),
             ("weapon.1,2=all", "at one seat"),
         ] {
-            let fault = parse(bad, &catalog).expect_err(bad);
+            let fault = parse(bad, &catalog, 4).expect_err(bad);
             assert!(fault.contains(why), "{bad}: {fault}");
         }
     }
@@ -251,6 +291,18 @@ mod tests {
         let crews = Sweep::Spacers(vec![2, 3, 4]);
         let cells = cross(crew(2), &[crews, third]).expect("some have a third seat");
         assert_eq!(cells.iter().map(|c| c.spacers).collect::<Vec<_>>(), [3, 4]);
+    }
+
+    #[test]
+    fn a_crew_says_how_many_they_are() {
+        let crews = Sweep::Crew(vec![vec![3], vec![0, 2]]);
+        let second = Sweep::Weapon(Some(1), vec!["knife".into()]);
+        assert!(cross(crew(4), &[Sweep::Spacers(vec![1]), crews.clone()]).is_err());
+        let cells = cross(crew(4), std::slice::from_ref(&crews)).expect("two crews");
+        let spacers: Vec<_> = cells.iter().map(|c| c.spacers).collect();
+        assert_eq!(spacers, [1, 2]);
+        let armed = cross(crew(4), &[crews, second]).expect("one has a second seat");
+        assert_eq!(armed[0].crew, [0, 2]);
     }
 
     #[test]
