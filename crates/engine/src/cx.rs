@@ -5,6 +5,7 @@ use crate::catalog::Catalog;
 use crate::decision::{Ask, Choice, OPTIONS};
 use crate::dice::Colour;
 use crate::event::{Event, Log};
+use crate::frame::Input;
 use crate::ids::SpacerId;
 use crate::loaded::{Chance, Loaded};
 use crate::state::{Fault, Outcome, State};
@@ -81,6 +82,18 @@ impl Cx<'_> {
             self.state.outcome = Some(outcome);
             self.emit(rule, Event::Ended { outcome });
         }
+    }
+
+    /// For those who look ahead (`Loaded::open`) chance is a question: they are asked
+    /// before it has its way. `false` if nobody does.
+    pub fn asks_before_chance(&mut self, input: Input, rule: &'static str) -> bool {
+        let open = |loaded: &&mut Loaded| loaded.is_open();
+        if matches!(input, Input::Chose(_)) || !self.loaded.as_ref().is_some_and(open) {
+            return false;
+        }
+        self.ask(Ask::Nothing, None, rule);
+        self.offer(Choice::Roll);
+        true
     }
 
     /// Rolls one die and returns the side that is up, 0 to 5.

@@ -4,20 +4,17 @@
 use crate::activation::Activation;
 use crate::board::Space;
 use crate::catalog::{BehaviourId, BossSheet};
-use crate::cx::Cx;
 use crate::decision::{Choice, Decision};
 use crate::dice::Colour;
 use crate::event::{Event, Journal};
-use crate::frame::{Frame, Input};
+use crate::frame::Frame;
 use crate::game::Game;
 use crate::ids::{Figure, FigureSet, IntruderId, Level, SpacerId};
 use crate::loaded::Loaded;
-use crate::peril::{Peril, Perils};
+use crate::peril::{Blow, Peril};
+use crate::rehearsal::{MOST_QUESTIONS, Open, thrown_for};
 use crate::rng::Rng;
 use crate::state::{Deck, State};
-
-/// Questions that may come up until it is clear what an Intruder does.
-const MOST_QUESTIONS: usize = 40;
 
 /// What an Intruder would do if it activated now and nobody interfered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,8 +33,9 @@ pub struct Intent {
     pub to: Space,
     /// What it rolls first; nothing if it reaches nobody.
     pub dice: Vec<Colour>,
-    /// All that could harm somebody until it is done, in order. What follows only
-    /// from damage is not among it.
+    /// The attack for which it rolls first.
+    pub blow: Option<Blow>,
+    /// Everybody who may come to a Flatline check or die of it.
     pub perils: Vec<Peril>,
     /// How it comes to that, up to the first roll: what it performs, whom it targets
     /// and where it goes, each with its rule.
@@ -100,58 +98,44 @@ impl Game {
         state
             .stack
             .push(Activation::new(intruder, against, against.is_some()).into());
+        let start = state;
         let mut journal = Journal::default();
-        let (among, perils) = self.rehearse(&mut state, &mut journal);
+        let (among, blow) = self.try_out(&mut state, &mut journal);
         Intent {
             open: among.len() > 1,
             among,
-            perils,
+            blow,
+            perils: self.perils(&start),
             ..self.read_intent(intruder, &journal)
         }
     }
 
     /// Runs until nothing is left to do, with dice that show nothing; says among
-    /// whom players had to choose a Target, and what could have harmed whom.
-    fn rehearse(&self, state: &mut State, journal: &mut Journal) -> (Vec<SpacerId>, Vec<Peril>) {
-        let mut input = Input::Go;
-        let (mut among, mut perils) = (vec![], Perils::default());
+    /// whom players had to choose a Target, and which attack came first.
+    fn try_out(&self, state: &mut State, journal: &mut Journal) -> (Vec<SpacerId>, Option<Blow>) {
+        let (mut among, mut blow) = (vec![], None);
         let mut blank = Loaded::weakest(&self.catalog().dice);
         for _ in 0..MOST_QUESTIONS {
-            let mut cx = self.at(state);
-            cx.log = Some(journal);
-            cx.loaded = Some(&mut blank);
-            cx.resume_frames(input);
-            perils.look(&self.at(state), journal);
-            let options = state.decision.options;
+            match state.open() {
+                Open::Over => break,
+                Open::Throw { .. } if blow.is_none() => {
+                    let cx = self.at(state);
+                    blow = thrown_for(&cx).and_then(|strike| strike.blow(&cx));
+                }
+                Open::Throw { .. } | Open::Question | Open::Flatline(_) | Open::Breakdown(_) => {}
+            }
             let targeted = |(_, event): &(_, Event)| matches!(event, Event::Targeted { .. });
             if among.is_empty() && !journal.0.iter().any(targeted) {
                 let spacer = |choice: &Choice| match choice {
                     Choice::Spacer(spacer) => Some(*spacer),
                     _ => None,
                 };
+                let options = &state.decision.options;
                 among = options.iter().filter_map(spacer).collect();
             }
-            if options.is_empty() || state.outcome.is_some() {
-                break;
-            }
-            let pass = options.contains(&Choice::Pass);
-            let answer = if pass { Choice::Pass } else { options[0] };
-            state.decision.options.clear();
-            input = Input::Chose(answer);
+            self.rehearse(state, &mut blank, Some(journal));
         }
-        (among, perils.found)
-    }
-
-    /// The rules at another position.
-    fn at<'a>(&'a self, state: &'a mut State) -> Cx<'a> {
-        Cx {
-            catalog: self.catalog(),
-            board: self.board(),
-            state,
-            log: None,
-            loaded: None,
-            events: 0,
-        }
+        (among, blow)
     }
 
     fn read_intent(&self, intruder: IntruderId, journal: &Journal) -> Intent {
@@ -164,6 +148,7 @@ impl Game {
             among: vec![],
             to: self.state().intruder(intruder).at,
             dice: vec![],
+            blow: None,
             perils: vec![],
             course: vec![],
         };
@@ -223,7 +208,7 @@ impl Intent {
 }
 
 /// The cards of a set.
-fn cards(set: u32) -> impl Iterator<Item = u8> + use<> {
+pub(crate) fn cards(set: u32) -> impl Iterator<Item = u8> + use<> {
     (0..32).filter(move |card| set & (1 << card) != 0)
 }
 

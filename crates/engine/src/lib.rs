@@ -30,7 +30,10 @@ pub mod view;
 
 mod check;
 mod cx;
+mod falls;
 mod frame;
+mod menace;
+mod rehearsal;
 
 mod abilities;
 mod actions;
@@ -55,6 +58,7 @@ mod sight;
 mod spawn;
 mod stratagems;
 mod terrain;
+mod trial;
 mod triggers;
 mod walk;
 mod window;

@@ -38,6 +38,7 @@ pub struct Loaded {
     strict: bool,
     /// The sides that dice show which are not scripted, by colour.
     otherwise: Option<[u8; 3]>,
+    open: bool,
 }
 
 impl Loaded {
@@ -47,14 +48,23 @@ impl Loaded {
     pub fn new(queue: impl IntoIterator<Item = (Chance, u8)>, strict: bool) -> Self {
         Loaded {
             queue: queue.into_iter().collect(),
-            faults: vec![],
             strict,
-            otherwise: None,
+            ..Loaded::default()
         }
     }
 
-    /// Every Power and Danger die shows its weakest side.
-    pub fn weakest(dice: &DiceSet) -> Self {
+    /// For those who look ahead: before an attack roll is thrown, and before a Flatline or
+    /// Breakdown card is drawn, they are asked, so that they can script it or go more ways
+    /// than one.
+    pub(crate) fn open(queue: impl IntoIterator<Item = (Chance, u8)>) -> Self {
+        Loaded {
+            open: true,
+            ..Loaded::new(queue, false)
+        }
+    }
+
+    /// The same, with every Power and Danger die showing its weakest side.
+    pub(crate) fn weakest(dice: &DiceSet) -> Self {
         let weakest = |faces: &[Face; 6]| {
             let worth = |side: &u8| {
                 let face = &faces[usize::from(*side)];
@@ -64,8 +74,13 @@ impl Loaded {
         };
         Loaded {
             otherwise: Some(dice.faces.each_ref().map(weakest)),
-            ..Loaded::default()
+            ..Loaded::open([])
         }
+    }
+
+    /// Whether to ask before chance has its way.
+    pub(crate) fn is_open(&self) -> bool {
+        self.open
     }
 
     /// What was not used.

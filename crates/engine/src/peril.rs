@@ -1,27 +1,51 @@
-//! What could harm whom while an Intruder acts: the attack rolls it would make, and
-//! what it would take without any. For the chance of death.
+//! What may become of whom while an Intruder acts.
+//!
+//! For one Spacer at a time the activation is played out in every way in which it can go
+//! for them: for every total of every roll against them, every Flatline card that lets
+//! them live and every Breakdown, with all that the rules make of it: gates on damage,
+//! Knockback, Crash, attacks that no longer reach. Nobody mends a roll, reacts or takes
+//! Cover; where players must choose, the first option is taken.
+//!
+//! All other chance is not gone through but tried a few times, and only if there is any:
+//! rolls against others and their Breakdowns spread evenly over what they can come to, the
+//! rest at random.
 
-use crate::behave::Strike;
-use crate::cx::Cx;
-use crate::event::{Event, Journal};
-use crate::frame::Frame;
-use crate::ids::{SpacerId, Stat};
-use crate::roll::RollKind;
+use crate::game::Game;
+use crate::ids::SpacerId;
+use crate::loaded::Loaded;
+use crate::menace::Menace;
+use crate::rehearsal::{MOST_QUESTIONS, Open};
+use crate::rng::Rng;
+use crate::state::State;
+use crate::trial::{TRIES, Trial};
 
-/// Something that can harm a Spacer.
+/// What a chance is measured in: this much is certain. A few dice and cards share it
+/// without a rest.
+pub const CERTAIN: u64 = 60_u64.pow(8);
+
+/// How often it is tried to see whether it matters.
+const FIRST_TRIES: usize = 8;
+
+/// What may become of a Spacer, in parts of [`CERTAIN`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Peril {
-    /// An attack roll against them.
-    Blow(Blow),
-    /// Something lost without a roll.
-    Loss {
-        /// Who loses it.
-        spacer: SpacerId,
-        /// Vitals lost.
-        vitals: u8,
-        /// Stress gained.
-        stress: u8,
-    },
+pub struct Peril {
+    /// Who.
+    pub spacer: SpacerId,
+    /// The chance of at least one Flatline check.
+    pub flatline: u64,
+    /// The chance of death.
+    pub death: u64,
+}
+
+impl Peril {
+    /// Death without a Flatline check.
+    pub(crate) fn of(spacer: SpacerId, death: u64) -> Peril {
+        Peril {
+            spacer,
+            flatline: 0,
+            death,
+        }
+    }
 }
 
 /// An attack roll against a Spacer who does nothing about it.
@@ -41,129 +65,66 @@ pub struct Blow {
     pub more: u8,
 }
 
-/// Collects perils in the order in which they come up. The dice must show nothing, so
-/// that what is lost is not lost to a roll.
-#[derive(Debug, Default)]
-pub(crate) struct Perils {
-    pub found: Vec<Peril>,
-    /// How much of the journal has been read.
-    read: usize,
-    /// Rolls that were finished when the last blow was found.
-    rolls: Option<usize>,
-}
+impl Game {
+    /// What may become of everybody for whom it is not out of the question, from a
+    /// position at which an Intruder is about to act.
+    pub(crate) fn perils(&self, start: &State) -> Vec<Peril> {
+        let (everybody, start) = (start.on_board(), self.to_first_chance(start));
+        let menaces = self.menaces(&start);
+        let perils = everybody.map(|spacer| {
+            let menace = &menaces[usize::from(spacer.0)];
+            let now = start.spacer(spacer);
+            match start.open() {
+                _ if !now.is_alive() => Peril::of(spacer, CERTAIN),
+                Open::Flatline(who) if who == spacer => self.peril(&start, spacer, menace),
+                _ if menace.after(0).endangers(now) => self.peril(&start, spacer, menace),
+                _ => Peril::of(spacer, 0),
+            }
+        });
+        perils
+            .filter(|peril| peril.flatline + peril.death > 0)
+            .collect()
+    }
 
-impl Perils {
-    /// Looks at a moment at which somebody is asked, or nothing is left to do.
-    pub fn look(&mut self, cx: &Cx, journal: &Journal) {
-        for (_, event) in &journal.0[self.read..] {
-            if let Event::StatChanged {
-                spacer,
-                stat,
-                from,
-                to,
-            } = *event
-            {
-                let (vitals, stress) = match stat {
-                    Stat::Vitals => (from.saturating_sub(to), 0),
-                    Stat::Stress => (0, to.saturating_sub(from)),
-                    _ => (0, 0),
-                };
-                if vitals + stress > 0 {
-                    self.found.push(Peril::Loss {
-                        spacer,
-                        vitals,
-                        stress,
-                    });
-                }
+    /// What all ways have in common need not be gone more than once.
+    fn to_first_chance(&self, start: &State) -> State {
+        let rng = Rng::default();
+        let mut state = State { rng, ..*start };
+        for _ in 0..MOST_QUESTIONS {
+            if state.open() != Open::Question {
+                break;
+            }
+            let before = state;
+            self.rehearse(&mut state, &mut Loaded::open([]), None);
+            if state.rng != rng {
+                return before;
             }
         }
-        self.read = journal.0.len();
-        let done = |(_, event): &&(_, Event)| matches!(event, Event::RollDone { .. });
-        let rolls = journal.0.iter().filter(done).count();
-        // One roll may be asked about several times.
-        if self.rolls != Some(rolls)
-            && let Some(strike) = rolled_for(cx)
-            && let Some(blow) = strike.blow(cx)
-        {
-            self.rolls = Some(rolls);
-            self.found.push(Peril::Blow(blow));
-        }
+        state
     }
-}
 
-/// The attack whose roll is being mended.
-fn rolled_for<'a>(cx: &'a Cx) -> Option<&'a Strike> {
-    match &cx.state.stack[..] {
-        [.., Frame::Strike(strike), Frame::Roll(roll)] if roll.kind == RollKind::Defence => {
-            Some(strike)
+    /// One trial tells all if nothing else is left to chance; a few do if that does not
+    /// matter.
+    fn peril(&self, start: &State, spacer: SpacerId, menace: &Menace) -> Peril {
+        let mut found: Vec<Peril> = vec![];
+        for n in 0..TRIES {
+            // Every number below 16 once, the ends and the middle first.
+            let nth = u64::from((n as u8).reverse_bits() >> 4);
+            let (peril, strayed) = Trial::of(self, spacer, menace, nth).run(start);
+            found.push(peril);
+            let alike = found.iter().all(|other| *other == peril);
+            if !strayed || (alike && found.len() == FIRST_TRIES) {
+                return peril;
+            }
         }
-        _ => None,
+        let mean = |part: fn(&Peril) -> u64| found.iter().map(part).sum::<u64>() / TRIES;
+        Peril {
+            spacer,
+            flatline: mean(|peril| peril.flatline),
+            death: mean(|peril| peril.death),
+        }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::catalog::{Attack, Command, Die, Reach, Step};
-    use crate::dice::Colour;
-    use crate::game::Game;
-    use crate::playable;
-    use crate::rng::Rng;
-    use crate::setup::Setup;
-    use crate::testing::{ANNA, BOSS};
-    use std::sync::Arc;
-
-    fn attack(colours: &[Colour], terrorize: bool, lethal: bool) -> Step {
-        let die = |colour: &Colour| Die {
-            colour: *colour,
-            ..Die::default()
-        };
-        Step {
-            window: false,
-            command: Command::Attack(Attack {
-                reach: Reach::Anywhere,
-                dice: colours.iter().map(die).collect(),
-                terrorize,
-                lethal,
-                ..Attack::default()
-            }),
-        }
-    }
-
-    #[test]
-    fn iat_2_every_roll_of_an_attack_is_a_peril_though_the_first_might_kill() {
-        let mut catalog = playable::catalog();
-        for behaviour in &mut catalog.behaviours {
-            behaviour.steps = vec![
-                attack(&[Colour::Black, Colour::Black, Colour::White], false, true),
-                attack(&[Colour::Red], true, false),
-            ];
-        }
-        let catalog = Arc::new(catalog);
-        let setup = Setup::standard(&catalog, Default::default(), 2, 7);
-        let game = Game::new(catalog, &setup).unwrap();
-        let mut state = *game.state();
-        state.spacer_mut(ANNA).vitals = 1;
-        state.boss.might = 1;
-        let game = game.with_state(state);
-        let card = game.next_ai_cards().next().unwrap();
-        let intent = game.intent(BOSS, Some(card), Some(ANNA), &mut Rng::new(5));
-        let blow = Blow {
-            spacer: ANNA,
-            dice: [1, 0, 2],
-            lethal: true,
-            terrorize: false,
-            reduction: 0,
-            more: 1,
-        };
-        let scare = Blow {
-            dice: [0, 1, 0],
-            lethal: false,
-            terrorize: true,
-            more: 0,
-            ..blow
-        };
-        assert_eq!(intent.perils, [Peril::Blow(blow), Peril::Blow(scare)]);
-        assert_eq!(intent.dice, [Colour::Black, Colour::Black, Colour::White]);
-    }
-}
+mod tests;

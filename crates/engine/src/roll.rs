@@ -97,7 +97,9 @@ impl Roll {
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        let defends = self.kind == RollKind::Defence;
         match self.step {
+            Step::Throw if defends && cx.asks_before_chance(input, "ROL-7") => Flow::Ask,
             Step::Throw => {
                 self.throw(cx);
                 self.go(Step::Confidence)

@@ -1,19 +1,17 @@
 //! Chance of death, where it is real: by what an Intruder would do, and by what a
-//! player may choose. Exact for what the dice take from those who do nothing about it: no
-//! re-rolls by armor or Stress, no Expertise, no reactions. What a hit brings besides its
-//! damage, such as a Knockback into a pillar, is left out.
+//! player may choose. It counts all that the dice and what follows from them bring to
+//! those who do nothing about it: no re-rolls by armor or Stress, no Expertise, no
+//! reactions, no Cover.
 
-use enormity_engine::catalog::Catalog;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, IntruderId, SpacerId};
-use enormity_engine::peril::{Blow, Peril};
+use enormity_engine::peril::{CERTAIN, Peril};
 use enormity_engine::rng::Rng;
-use enormity_odds::damage;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// HRM-2, DIE-1: no stat goes further without killing.
+/// DIE-1: Stress goes no further without killing.
 const MOST: usize = 9;
 
 /// What may become of a Spacer.
@@ -27,129 +25,14 @@ pub struct Danger {
     pub death: f64,
 }
 
-/// The dangers of some perils for everybody who is in any.
-pub fn dangers(game: &Game, perils: &[Peril]) -> Vec<Danger> {
-    let living = game.state().on_board();
-    living
-        .filter_map(|id| {
-            let mut fate = Fate::of(game, id);
-            for peril in perils {
-                fate.meet(game.catalog(), peril);
-            }
-            let danger = Danger {
-                spacer: id,
-                flatline: rounded(fate.flatlined()),
-                death: rounded(fate.dead),
-            };
-            (danger.flatline > 0.0 || danger.death > 0.0).then_some(danger)
-        })
-        .collect()
-}
-
-/// What a Spacer may have come to, with its chances.
-struct Fate {
-    id: SpacerId,
-    /// By Vitals and Stress, for those who had no Flatline check, and who had one.
-    alive: [[[f64; MOST + 1]; MOST + 1]; 2],
-    flatlined_dead: f64,
-    dead: f64,
-}
-
-impl Fate {
-    fn of(game: &Game, id: SpacerId) -> Fate {
-        let spacer = game.state().spacer(id);
-        let mut fate = Fate {
-            id,
-            alive: Default::default(),
-            flatlined_dead: 0.0,
-            dead: 0.0,
-        };
-        let at = |stat: u8| usize::from(stat).min(MOST);
-        fate.alive[0][at(spacer.vitals)][at(spacer.stress)] = 1.0;
-        fate
-    }
-
-    fn flatlined(&self) -> f64 {
-        self.flatlined_dead + self.alive[1].iter().flatten().sum::<f64>()
-    }
-
-    fn meet(&mut self, catalog: &Catalog, peril: &Peril) {
-        match peril {
-            Peril::Blow(blow) if blow.spacer == self.id => {
-                let chances = losses(catalog, blow);
-                self.lose(catalog, &chances, blow.terrorize);
-            }
-            Peril::Loss {
-                spacer,
-                vitals,
-                stress,
-            } if *spacer == self.id => {
-                for (loss, stress) in [(*vitals, false), (*stress, true)] {
-                    if loss > 0 {
-                        self.lose(catalog, &[(usize::from(loss), 1.0)], stress);
-                    }
-                }
-            }
-            _ => {}
+impl From<Peril> for Danger {
+    fn from(peril: Peril) -> Danger {
+        let chance = |part: u64| rounded(part as f64 / CERTAIN as f64);
+        Danger {
+            spacer: peril.spacer,
+            flatline: chance(peril.flatline),
+            death: chance(peril.death),
         }
-    }
-
-    /// So much is lost with such chances: Vitals, or by Stress gained.
-    fn lose(&mut self, catalog: &Catalog, losses: &[(usize, f64)], stressing: bool) {
-        let dies = death_by_flatline(catalog);
-        let before = std::mem::take(&mut self.alive);
-        for (had, by_vitals) in before.iter().enumerate() {
-            for (vitals, by_stress) in by_vitals.iter().enumerate() {
-                for (stress, before) in by_stress.iter().enumerate().filter(|(_, c)| **c > 0.0) {
-                    for (loss, share) in losses {
-                        let chance = before * share;
-                        if stressing {
-                            match self.alive[had][vitals].get_mut(stress + loss) {
-                                Some(now) => *now += chance,
-                                None => self.die(chance, had), // DIE-1
-                            }
-                        } else if *loss == 0 || vitals > *loss {
-                            self.alive[had][vitals - loss][stress] += chance;
-                        } else {
-                            // FLT-1, FLT-3.
-                            self.die(chance * dies, 1);
-                            self.alive[1][0][stress] += chance * (1.0 - dies);
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    fn die(&mut self, chance: f64, flatlined: usize) {
-        self.dead += chance;
-        if flatlined > 0 {
-            self.flatlined_dead += chance;
-        }
-    }
-}
-
-/// IAT-2, IAT-4: what a blow takes, with its chances.
-fn losses(catalog: &Catalog, blow: &Blow) -> Vec<(usize, f64)> {
-    let spread = damage(&catalog.dice, blow.dice, blow.lethal, blow.reduction);
-    let more = usize::from(blow.more);
-    let chances = spread.chances().iter().enumerate();
-    chances
-        .map(|(loss, chance)| (if loss == 0 { 0 } else { loss + more }, *chance))
-        .collect()
-}
-
-/// FLT-1, AWK-1: how often a Flatline check kills.
-fn death_by_flatline(catalog: &Catalog) -> f64 {
-    let cards = &catalog.flatlines;
-    let deaths = cards.iter().map(|card| match (card.lives, card.awakening) {
-        (true, _) => 0.0,
-        (false, true) => 0.9,
-        (false, false) => 1.0,
-    });
-    match cards.is_empty() {
-        true => 1.0,
-        false => deaths.sum::<f64>() / cards.len() as f64,
     }
 }
 
@@ -191,9 +74,9 @@ fn by_opportunity(game: &Game, me: SpacerId, rng: &mut Rng) -> f64 {
     let survived = provoked.iter().filter_map(Figure::intruder).map(|id| {
         let cards = cards_of(game, id);
         let deaths = cards.iter().map(|card| {
-            let intent = game.intent(id, *card, Some(me), rng);
-            let all = dangers(game, &intent.perils);
-            all.iter().find(|d| d.spacer == me).map_or(0.0, |d| d.death)
+            let perils = game.intent(id, *card, Some(me), rng).perils;
+            let mine = perils.iter().find(|peril| peril.spacer == me);
+            mine.map_or(0.0, |peril| peril.death as f64 / CERTAIN as f64)
         });
         1.0 - deaths.sum::<f64>() / cards.len().max(1) as f64
     });
@@ -219,66 +102,6 @@ mod tests {
     use super::*;
     use enormity_engine::catalog::SessionId;
     use enormity_engine::setup::Setup;
-
-    const ANNA: SpacerId = SpacerId(0);
-
-    fn game() -> Game {
-        let catalog = enormity_content::embedded_base().unwrap().catalog;
-        let setup = Setup::standard(&catalog, Default::default(), 2, 7);
-        Game::new(catalog, &setup).unwrap()
-    }
-
-    fn loss(vitals: u8, stress: u8) -> Peril {
-        Peril::Loss {
-            spacer: ANNA,
-            vitals,
-            stress,
-        }
-    }
-
-    #[test]
-    fn flt_1_a_loss_of_all_vitals_kills_as_often_as_the_cards_say() {
-        let game = game();
-        let vitals = game.state().spacer(ANNA).vitals;
-        assert_eq!(dangers(&game, &[loss(vitals - 1, 0)]), []);
-        let danger = dangers(&game, &[loss(vitals, 0)]).remove(0);
-        // Two of four cards kill, one of them only if the Enormity die shows no 10.
-        assert_eq!((danger.flatline, danger.death), (1.0, 0.475));
-        // FLT-3: another check.
-        let danger = dangers(&game, &[loss(vitals, 0), loss(1, 0)]).remove(0);
-        assert_eq!((danger.flatline, danger.death), (1.0, 0.724));
-    }
-
-    #[test]
-    fn die_1_stress_above_9_kills_without_a_check() {
-        let game = game();
-        let stress = game.state().spacer(ANNA).stress;
-        assert_eq!(dangers(&game, &[loss(0, 9 - stress)]), []);
-        let danger = dangers(&game, &[loss(0, 10 - stress)]).remove(0);
-        assert_eq!((danger.flatline, danger.death), (0.0, 1.0));
-    }
-
-    #[test]
-    fn iat_2_a_blow_is_as_dangerous_as_its_dice() {
-        let game = game();
-        let spacer = game.state().spacer(ANNA);
-        let dice = &game.catalog().dice;
-        let blow = Blow {
-            spacer: ANNA,
-            dice: [0, 2, 1],
-            lethal: false,
-            terrorize: false,
-            reduction: 1,
-            more: 2,
-        };
-        // To lose all, the dice must bring so many after 1 is taken off and 2 are added.
-        let chance = damage(dice, blow.dice, false, 1).at_least(spacer.vitals - 2);
-        let found = dangers(&game, &[loss(1, 0), Peril::Blow(blow)]);
-        let worse = damage(dice, blow.dice, false, 1).at_least(spacer.vitals - 3);
-        assert!(worse > chance && chance > 0.0);
-        assert_eq!(found[0].flatline, rounded(worse));
-        assert_eq!(found[0].death, rounded(worse * 0.475));
-    }
 
     /// Positions of random play in which a choice of this kind may kill.
     fn deadly(kind: impl Fn(&Choice) -> bool) -> (Game, SpacerId, f64) {

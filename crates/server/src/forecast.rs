@@ -1,7 +1,7 @@
 //! What is about to happen, from what players know: the Boss's possible cards and the
 //! minions' plans.
 
-use crate::danger::{Danger, dangers, rounded};
+use crate::danger::{Danger, rounded};
 use crate::table::protocol::LogLine;
 use enormity_engine::board::Space;
 use enormity_engine::dice::Colour;
@@ -9,7 +9,6 @@ use enormity_engine::event::Event;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{IntruderId, Level, SpacerId};
 use enormity_engine::intent::Intent;
-use enormity_engine::peril::Peril;
 use enormity_engine::rng::Rng;
 use enormity_odds::damage;
 use serde::Serialize;
@@ -128,18 +127,15 @@ fn view(game: &Game, intent: Intent, card: Option<(String, Level)>) -> IntentVie
         count[*colour as usize] += 1;
     }
     let rolls = !intent.dice.is_empty();
-    let blow = intent.perils.iter().find_map(|peril| match peril {
-        Peril::Blow(blow) => Some(BlowView {
-            lethal: blow.lethal,
-            terrorize: blow.terrorize,
-            less: blow.reduction,
-            more: blow.more,
-        }),
-        Peril::Loss { .. } => None,
+    let blow = intent.blow.map(|blow| BlowView {
+        lethal: blow.lethal,
+        terrorize: blow.terrorize,
+        less: blow.reduction,
+        more: blow.more,
     });
     let lethal = blow.is_some_and(|blow| blow.lethal);
     let hit = rolls.then(|| damage(&catalog.dice, count, lethal, 0).at_least(1));
-    let danger = dangers(game, &intent.perils);
+    let danger: Vec<Danger> = intent.perils.iter().map(|p| Danger::from(*p)).collect();
     let target = danger.iter().find(|d| Some(d.spacer) == intent.target);
     // That it performs its card goes without saying.
     let usual = card == does;

@@ -3,17 +3,20 @@
 use crate::cx::Cx;
 use crate::effects::Effects;
 use crate::event::Event;
-use crate::frame::Flow;
+use crate::frame::{Flow, Input};
 use crate::ids::{Figure, SpacerId};
 use crate::loaded::Chance;
 use crate::select::{Cause, Ctx};
 
 impl Cx<'_> {
     /// BRK-1: the first time that Vitals and Stress meet, a Breakdown card is resolved.
-    pub(super) fn break_down(&mut self, spacer: SpacerId) -> Flow {
+    pub(super) fn break_down(&mut self, spacer: SpacerId, input: Input) -> Flow {
         let who = self.state.spacer(spacer);
         if who.breakdown.is_some() || who.stress < who.vitals {
             return Flow::END;
+        }
+        if self.state.breakdowns != 0 && self.asks_before_chance(input, "BRK-1") {
+            return Flow::Ask;
         }
         let Some(card) = self.pick(Chance::Breakdown, self.state.breakdowns.into()) else {
             return Flow::END;

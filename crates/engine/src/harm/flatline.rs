@@ -21,9 +21,12 @@ impl Flatline {
         Flatline { spacer }
     }
 
-    pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {
-        let spacer = self.spacer;
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         let all = (1u32 << cx.catalog.flatlines.len()) - 1;
+        if all != 0 && cx.asks_before_chance(input, "FLT-1") {
+            return Flow::Ask;
+        }
+        let spacer = self.spacer;
         let Some(card) = cx.pick(Chance::Flatline, all) else {
             cx.die(spacer, Death::Flatline, "DIE-6");
             return Flow::END;

@@ -67,7 +67,7 @@ impl Harm {
         Harm { infection, ..self }
     }
 
-    pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         if !cx.state.spacer(self.spacer).is_alive() {
             return Flow::END;
         }
@@ -82,7 +82,7 @@ impl Harm {
                 return Flow::Call(Flatline::new(self.spacer).into());
             }
         }
-        cx.break_down(self.spacer)
+        cx.break_down(self.spacer, input)
     }
 
     /// Changes the stats, and says what kills.

@@ -1,100 +1,188 @@
 //! Chances of death against what happens when it is tried many times.
 
 use crate::host::catalog;
-use enormity_engine::catalog::SessionId;
-use enormity_engine::decision::Choice;
+use enormity_engine::catalog::{Script, SessionId};
+use enormity_engine::decision::{Choice, Decision};
 use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::Game;
-use enormity_engine::ids::SpacerId;
+use enormity_engine::ids::{Figure, IntruderId, SpacerId};
 use enormity_engine::opening::Start;
 use enormity_engine::rng::Rng;
 use enormity_engine::setup::Setup;
 use enormity_engine::state::State;
-use enormity_server::danger::dangers;
+use enormity_server::danger::Danger;
 
-/// Everybody is weak.
-fn weaken(state: &mut State) {
-    for spacer in state.spacers.iter_mut() {
-        spacer.vitals = 3;
-        spacer.stress = 1;
+/// How often each activation is tried.
+const TRIALS: u64 = 1000;
+
+/// Nothing happens until the first question.
+const NOW: Start = Start::Script {
+    script: Script::NONE,
+    me: Figure::Spacer(SpacerId(0)),
+    target: None,
+};
+
+/// A position out of play, in which everybody is weak.
+struct Moment {
+    setup: Setup,
+    state: State,
+}
+
+impl Moment {
+    /// After some choices at random; `None` if it is over by then.
+    fn of_play(session: SessionId, seed: u64) -> Option<Moment> {
+        let setup = Setup::standard(&catalog(), session, 4, seed);
+        let mut game = Game::new(catalog(), &setup).unwrap();
+        let mut rng = Rng::new(seed);
+        for _ in 0..40 + rng.below(200) {
+            let options = game.decision()?.options;
+            let n = rng.below(options.len() as u32) as usize;
+            game.choose_silently(options[n]).unwrap();
+        }
+        let mut state = *game.state();
+        for spacer in state.spacers.iter_mut() {
+            spacer.vitals = 1 + rng.below(6) as u8;
+            spacer.stress = rng.below(8) as u8;
+        }
+        // Whatever was going on is over.
+        for intruder in &mut state.intruders {
+            intruder.acting = false;
+        }
+        Some(Moment { setup, state })
     }
-}
 
-fn arranged(session: SessionId, seed: u64, start: Start, journal: &mut Journal) -> Game {
-    let catalog = catalog();
-    let setup = Setup::standard(&catalog, session, 4, seed);
-    Game::arrange(catalog, &setup, weaken, start, Some(journal), None).unwrap()
-}
+    /// The same with this AI card on top, if it is in the deck.
+    fn with_card(&self, card: u8) -> Option<Moment> {
+        let mut state = self.state;
+        let draw = &mut state.boss.ai.draw;
+        let at = draw.iter().position(|other| *other == card)?;
+        let top = draw.len() - 1;
+        draw.swap(at, top);
+        Some(Moment { state, ..*self })
+    }
 
-/// Which card the Boss drew when it activated, and who died of that; nobody does
-/// anything about it.
-fn happen(session: SessionId, seed: u64) -> Option<(u8, Vec<SpacerId>)> {
-    let mut journal = Journal::default();
-    let mut game = arranged(session, seed, Start::IntruderPhase, &mut journal);
-    let ends = |(_, event): &(_, Event)| matches!(event, Event::RoundBegan { .. });
-    while !journal.0.iter().any(ends)
-        && let Some(decision) = game.decision()
-    {
-        let pass = decision.options.contains(&Choice::Pass);
-        let choice = if pass {
-            Choice::Pass
-        } else {
-            decision.options[0]
+    /// Goes on from it; chance begins anew.
+    fn go_on(&self, seed: u64, start: Start, journal: &mut Journal) -> Option<Game> {
+        let there = &self.state;
+        let edit = |state: &mut State| {
+            state.rng = Rng::new(seed);
+            state.round = there.round;
+            state.spacers = there.spacers;
+            state.intruders = there.intruders;
+            state.met = there.met;
+            state.boss = there.boss;
+            state.pool = there.pool;
+            state.stratagems = there.stratagems;
+            state.priority = there.priority;
+            state.tiles = there.tiles;
+            state.doors = there.doors;
+            state.disabled_doors = there.disabled_doors;
+            state.pages = there.pages;
+            state.scanner = there.scanner;
+            state.breakdowns = there.breakdowns;
+            state.awakenings = there.awakenings;
         };
-        game.choose(choice, &mut journal).unwrap();
+        Game::arrange(catalog(), &self.setup, edit, start, Some(journal), None).ok()
     }
-    let events = journal.0.iter().map(|(_, event)| event);
-    let drawn = events.skip_while(|event| !matches!(event, Event::AiDrawn { .. }));
-    // Until somebody else acts.
-    let mut boss = drawn.take_while(|event| !matches!(event, Event::Activated { .. }));
-    let Event::AiDrawn { card, .. } = boss.next()? else {
-        return None;
+
+    /// Who acts first in the Intruder phase, and who dies of that; nobody does anything
+    /// about it.
+    fn happen(&self, seed: u64) -> Option<(IntruderId, Vec<SpacerId>)> {
+        let mut journal = Journal::default();
+        let mut game = self.go_on(seed, Start::IntruderPhase, &mut journal)?;
+        let first = loop {
+            let activated = journal.0.iter().find_map(|(_, event)| match event {
+                Event::Activated { intruder, .. } => Some(*intruder),
+                _ => None,
+            });
+            let over = activated.is_some_and(|id| !game.state().intruder(id).acting);
+            match game.decision() {
+                Some(decision) if !over => {
+                    let choice = passed(decision);
+                    game.choose(choice, &mut journal).unwrap();
+                }
+                _ => break activated?,
+            }
+        };
+        // Until somebody acts who was there before; an ambush is part of it.
+        let again = |(_, event): &(_, Event)| match event {
+            Event::Activated { intruder, .. } => self.state.intruder(*intruder).present,
+            _ => false,
+        };
+        let end = journal
+            .0
+            .iter()
+            .enumerate()
+            .filter(|(_, e)| again(e))
+            .nth(1);
+        let events = &journal.0[..end.map_or(journal.0.len(), |(at, _)| at)];
+        let dead = events.iter().filter_map(|(_, event)| match event {
+            Event::Died { spacer, .. } => Some(*spacer),
+            _ => None,
+        });
+        Some((first, dead.collect()))
+    }
+}
+
+fn passed(decision: &Decision) -> Choice {
+    match decision.options.contains(&Choice::Pass) {
+        true => Choice::Pass,
+        false => decision.options[0],
+    }
+}
+
+/// What was said of a Spacer, and how often it was so.
+struct Case {
+    said: f64,
+    share: f64,
+}
+
+/// One activation at a moment: of whoever acts first, the Boss by a card at random. A case
+/// for every Spacer; none if the moment does not lend itself to it.
+fn cases(moment: &Moment, seed: u64) -> Option<Vec<Case>> {
+    let mut rng = Rng::new(seed);
+    let before = moment.go_on(0, NOW, &mut Journal::default())?;
+    let cards: Vec<u8> = before.next_ai_cards().collect();
+    let card = cards[rng.below(cards.len() as u32) as usize];
+    let moment = moment.with_card(card)?;
+    let (first, _) = moment.happen(0)?;
+    let kind = before.state().intruder(first).kind;
+    let drawn = before.catalog().kind(kind).boss.is_some().then_some(card);
+    let intent = before.intent(first, drawn, None, &mut rng);
+    let deaths: Vec<_> = (0..TRIALS)
+        .filter_map(|n| moment.happen(seed << 32 | n))
+        .collect();
+    let case = |seat: SpacerId| {
+        let peril = intent.perils.iter().find(|peril| peril.spacer == seat);
+        let died = deaths.iter().filter(|(_, dead)| dead.contains(&seat));
+        Case {
+            said: peril.map_or(0.0, |peril| Danger::from(*peril).death),
+            share: died.count() as f64 / deaths.len() as f64,
+        }
     };
-    let dead = boss.filter_map(|event| match event {
-        Event::Died { spacer, .. } => Some(*spacer),
-        _ => None,
-    });
-    Some((*card, dead.collect()))
+    Some(moment.state.on_board().map(case).collect())
 }
 
 #[test]
 fn spacers_die_as_often_as_was_said() {
-    let mut deadly = 0;
-    for n in 0..catalog().sessions.len() as u8 {
-        let session = SessionId(n);
-        let before = arranged(
-            session,
-            0,
-            Start::SpacerTurn(SpacerId(0)),
-            &mut Journal::default(),
-        );
-        let games: Vec<_> = (0..12_000)
-            .filter_map(|seed| happen(session, seed))
-            .collect();
-        let boss = before.state().present().next().unwrap();
-        for card in before.next_ai_cards() {
-            let intent = before.intent(boss, Some(card), None, &mut Rng::new(1));
-            let said = dangers(&before, &intent.perils);
-            let drawn: Vec<_> = games.iter().filter(|(c, _)| *c == card).collect();
-            for seat in (0..4).map(SpacerId) {
-                let deaths = drawn
-                    .iter()
-                    .filter(|(_, dead)| dead.contains(&seat))
-                    .count();
-                let share = deaths as f64 / drawn.len().max(1) as f64;
-                let said = said
-                    .iter()
-                    .find(|d| d.spacer == seat)
-                    .map_or(0.0, |d| d.death);
-                let spread = (said * (1.0 - said) / drawn.len() as f64).sqrt();
-                assert!(
-                    (said - share).abs() <= 4.0 * spread + 0.002,
-                    "session {n} card {card} seat {}: {said} was said, {share} it was",
-                    seat.0
-                );
-                deadly += usize::from(said > 0.0);
-            }
+    let sessions = catalog().sessions.len() as u64;
+    let (mut deadly, mut more) = (0.0, 0.0);
+    for seed in 0..sessions * 300 {
+        let session = SessionId((seed % sessions) as u8);
+        let Some(moment) = Moment::of_play(session, seed) else {
+            continue;
+        };
+        for (seat, case) in cases(&moment, seed).iter().flatten().enumerate() {
+            let Case { said, share } = *case;
+            let spread = (said * (1.0 - said) / TRIALS as f64).sqrt();
+            assert!(
+                (said - share).abs() <= 4.0 * spread + 0.01,
+                "seed {seed} seat {seat}: {said} was said, {share} it was"
+            );
+            deadly += f64::from(said > 0.0);
+            more += share - said;
         }
     }
-    assert!(deadly > 3, "there were cards to die of");
+    assert!(deadly > 100.0, "there was something to die of");
+    assert!((more / deadly).abs() < 0.01, "nor is it wrong on the whole");
 }
