@@ -175,6 +175,15 @@ describe('the chain behind the forecast', () => {
     expect(steps.at(-1)).toBe('Chance of death for Juliet Abel: 5 %. FLT-1');
   });
 
+  it('says what the chance of death counts, and whether Vitals or Stress bring it', () => {
+    const dying = (flatline: number) => read(whyIntent(seen(), { ...swoop, danger: [{ spacer: 0, flatline, death: 0.05 }] })).slice(8);
+    expect(dying(0.1)[0]).toMatch(/^Everything this activation brings is counted: .* IAT-5$/);
+    expect(dying(0.1)[1]).toMatch(/^Counted for people who do nothing about it: .* IAT-4$/);
+    expect(dying(0.1)[2]).toMatch(/^Juliet Abel has \d Vitals to lose\. HRM-1$/);
+    expect(dying(0)[2]).toMatch(/^Juliet Abel: Stress \d\. RUB-1$/);
+    expect(dying(0)[3]).toBe('Stress above 9 is death. DIE-1');
+  });
+
   it('names the rule by which each card strikes somebody', () => {
     const now = seen();
     now.forecast = { boss: { top: 'I', cards: [swoop, { ...swoop, card: 'ignite', target: 1 }] } };

@@ -2,7 +2,7 @@
 import type { Intent, RuleLine } from '../../net/messages';
 import type { Threat } from '../forecast';
 import { percent } from '../percent';
-import { stepsOfFlatline } from './odds';
+import { stepsOfCounting, stepsOfDying } from './odds';
 import { because, diceCounts, diceWords, step, type Seen, type Why } from './why';
 
 function spacerName({ view, cards }: Seen, seat: number): string {
@@ -49,9 +49,10 @@ export function whyIntent(seen: Seen, intent: Intent): Why {
     ...(intent.course ?? []),
     intent.open && step('TGT-9', 'ui.chain.tie'),
     ...stepsOfRoll(intent),
-    ...risks.flatMap(({ spacer, death }) => [
-      ...stepsOfFlatline(seen, seen.view.spacers[spacer]!),
-      step('FLT-1', 'ui.forecast.death', { name: spacerName(seen, spacer), n: percent(death) }),
+    ...(risks.length > 0 ? stepsOfCounting() : []),
+    ...risks.flatMap((risk) => [
+      ...stepsOfDying(seen, seen.view.spacers[risk.spacer]!, [risk]),
+      step('FLT-1', 'ui.forecast.death', { name: spacerName(seen, risk.spacer), n: percent(risk.death) }),
     ]),
   ].filter((line): line is RuleLine => Boolean(line));
   const number = steps.at(-1) ?? step('BOS-3', 'ui.chain.card_level', { card: cardName(seen, intent), level: intent.level ?? '' });
@@ -82,6 +83,7 @@ export function whyThreat(seen: Seen, threat: Threat, asked: 'share' | 'death' =
   ];
   if (!threat.death || !spacer) return because(share, cards, ['BOS-3', 'IAT-2']);
   const death = step('FLT-1', 'ui.forecast.death', { name, n: percent(threat.death) });
-  const deadly = [...stepsOfFlatline(seen, spacer), step('IAT-4', 'ui.chain.nothing_done')];
+  const risks = all.flatMap((intent) => (intent.danger ?? []).filter((risk) => risk.spacer === threat.target));
+  const deadly = [...stepsOfDying(seen, spacer, risks), ...stepsOfCounting()];
   return asked === 'death' ? because(death, [...cards, share, ...deadly], ['TGT-1', 'IAT-2']) : because(share, [...cards, ...deadly, death], ['BOS-3', 'IAT-2']);
 }

@@ -37,10 +37,28 @@ function watchers({ view, board }: Seen, spacer: SpacerView) {
   return view.intruders.filter((i) => !i.surprised && i.suppression === 0 && distance(board, i.at, spacer.at) === 1);
 }
 
-/** FLT-1: how a loss of Vitals kills. */
-export function stepsOfFlatline(seen: Seen, spacer: SpacerView): RuleLine[] {
+function stepOfStress(seen: Seen, spacer: SpacerView): RuleLine {
   const name = seen.cards.character(spacer.character)?.name ?? '';
-  return [step('HRM-1', 'ui.chain.vitals_left', { name, n: spacer.vitals }), step('FLT-1', 'ui.chain.flatline')];
+  return step('RUB-1', 'ui.chain.stat', { name, stat: { key: 'stat.stress' }, n: spacer.stress });
+}
+
+/** What may become of a Spacer: the chances of a Flatline check and of death. */
+export type Risk = { flatline: number; death: number };
+
+/** FLT-1, DIE-1: how an Intruder kills, by a loss of Vitals or by Stress; by the former if nothing is known. */
+export function stepsOfDying(seen: Seen, spacer: SpacerView, risks: Risk[] = []): RuleLine[] {
+  const name = seen.cards.character(spacer.character)?.name ?? '';
+  const flatlines = risks.length === 0 || risks.some(({ flatline }) => flatline > 0);
+  const breaks = risks.some(({ flatline, death }) => death > flatline);
+  return [
+    ...(flatlines ? [step('HRM-1', 'ui.chain.vitals_left', { name, n: spacer.vitals }), step('FLT-1', 'ui.chain.flatline')] : []),
+    ...(breaks ? [stepOfStress(seen, spacer), step('DIE-1', 'ui.chain.stress_kills')] : []),
+  ];
+}
+
+/** What the chance of death counts, and what it does not. */
+export function stepsOfCounting(): RuleLine[] {
+  return [step('IAT-5', 'ui.chain.all_counted'), step('IAT-4', 'ui.chain.nothing_done')];
 }
 
 function stepsOfProvoking(seen: Seen, spacer: SpacerView): RuleLine[] {
@@ -50,14 +68,14 @@ function stepsOfProvoking(seen: Seen, spacer: SpacerView): RuleLine[] {
   return [
     ...around.map((one) => step('AOO-1', 'ui.chain.provokes', { space: spaceName(board, spacer.at), intruder: cards.kind(one.kind)?.name ?? '' })),
     ...(boss && around.includes(boss) ? [step('BOS-3', 'ui.chain.draws', { n: seen.forecast?.boss?.cards.length ?? cardsIn(view.boss.ai) })] : []),
-    ...stepsOfFlatline(seen, spacer),
-    step('AOO-1', 'ui.chain.nothing_done'),
+    ...stepsOfDying(seen, spacer),
+    ...stepsOfCounting(),
   ];
 }
 
 /** By what an option may kill whoever chooses it. */
 export function stepsOfDeath(seen: Seen, spacer: SpacerView, { choice }: OptionView): RuleLine[] {
-  const stress = step('RUB-1', 'ui.chain.stat', { name: seen.cards.character(spacer.character)?.name ?? '', stat: { key: 'stat.stress' }, n: spacer.stress });
+  const stress = stepOfStress(seen, spacer);
   if (choice.kind === 'die') return [stress, step('ROL-1', 'ui.chain.costs_stress', { n: 1 }), step('DIE-1', 'ui.chain.stress_kills')];
   if (choice.kind === 'exert') {
     const third = spacer.exerts >= 2;
