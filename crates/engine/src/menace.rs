@@ -3,7 +3,7 @@
 //!
 //! It is read off a few rehearsals: one in which no die shows Power, and two in which all
 //! show the most they can, whether everybody lives through it or nobody does. What comes
-//! about in none of them is overlooked, such as another Target after a Breakdown.
+//! about in none of them is overlooked.
 
 use crate::dice::{DiceSet, Face};
 use crate::event::{Death, Event, Journal};
@@ -78,6 +78,13 @@ struct Course {
 pub(crate) struct Menace([Course; 3]);
 
 impl Menace {
+    /// Anything may come.
+    fn unbounded() -> Menace {
+        let mut menace = Menace::default();
+        menace.0[0].besides = Toll::DEATH;
+        menace
+    }
+
     /// The most that may come after so many rolls against them.
     pub fn after(&self, rolls: usize) -> Toll {
         let (mut blows, mut besides) = (Toll::default(), Toll::default());
@@ -131,6 +138,10 @@ impl Blow {
 impl Game {
     /// What an Intruder that is about to act has in store for everybody, by seat.
     pub(crate) fn menaces(&self, start: &State) -> Vec<Menace> {
+        if let Open::Breakdown(_) = start.open() {
+            // It can change whom the Intruder goes for.
+            return vec![Menace::unbounded(); start.spacers.len()];
+        }
         let moods = [Mood::Mild, Mood::Harsh, Mood::Deadly];
         let courses = moods.map(|mood| self.scout(start, mood));
         let of = |seat: SpacerId| {

@@ -108,8 +108,8 @@ impl Game {
     fn peril(&self, start: &State, spacer: SpacerId, menace: &Menace) -> Peril {
         let mut found: Vec<Peril> = vec![];
         for n in 0..TRIES {
-            // Every number below 16 once, the ends and the middle first.
-            let nth = u64::from((n as u8).reverse_bits() >> 4);
+            // Every number below 32 once, so that the first few are spread evenly too.
+            let nth = u64::from((n as u8).reverse_bits() >> 3);
             let (peril, strayed) = Trial::of(self, spacer, menace, nth).run(start);
             found.push(peril);
             let alike = found.iter().all(|other| *other == peril);

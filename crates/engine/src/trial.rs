@@ -12,7 +12,10 @@ use crate::rng::Rng;
 use crate::state::State;
 
 /// How often other chance is tried if it matters.
-pub(crate) const TRIES: u64 = 16;
+pub(crate) const TRIES: u64 = 32;
+
+/// Takes the numbers below [`TRIES`] to an order that is far from the one before.
+const SHUFFLE: u64 = 13;
 
 /// Ways gone through for one Spacer. Beyond that what comes up for them is drawn as it is
 /// for others.
@@ -168,8 +171,8 @@ impl Trial<'_> {
             return true;
         }
         self.strayed = true;
-        // Over all tries each of these is spread evenly, and no two in the same order.
-        let place = self.nth * (2 * way.passed + 1) % TRIES;
+        // Over all tries each of these is spread evenly, and no two in a like order.
+        let place = (0..way.passed).fold(self.nth, |place, _| place * SHUFFLE % TRIES);
         let left: u64 = ways.iter().sum();
         way.chance = share(way.chance, left, all);
         let mut at = share(left, 2 * place + 1, 2 * TRIES);

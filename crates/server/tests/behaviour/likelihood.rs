@@ -40,6 +40,8 @@ impl Moment {
             game.choose_silently(options[n]).unwrap();
         }
         let mut state = *game.state();
+        // Whoever is alone begins their turn at once.
+        state.on_board().nth(1)?;
         for spacer in state.spacers.iter_mut() {
             spacer.vitals = 1 + rng.below(6) as u8;
             spacer.stress = rng.below(8) as u8;
