@@ -10,10 +10,10 @@ crate::on_both_databases!(
     a_fork_goes_on_from_the_same_position_with_other_chance,
 );
 
-/// A session played to its end by bots.
+/// A session played to its end by bots that live long enough to be struck at.
 async fn finished(host: &Host) -> (Founded, Client) {
     let mut wish = wish(2);
-    wish["players"] = json!(["bot:random", "bot:random"]);
+    wish["players"] = json!(["bot:greedy", "bot:greedy"]);
     let table = host.found(wish).await;
     let mut ghost = table.join("").await;
     ghost.until(|message| message.get("over").is_some()).await;
