@@ -182,6 +182,8 @@ describe('the chain behind the forecast', () => {
     expect(dying(0.1)[2]).toMatch(/^Juliet Abel has \d Vitals to lose\. HRM-1$/);
     expect(dying(0)[2]).toMatch(/^Juliet Abel: Stress \d\. RUB-1$/);
     expect(dying(0)[3]).toBe('Stress above 9 is death. DIE-1');
+    expect(dying(0.1).at(-1)).toMatch(/FLT-1$/);
+    expect(dying(0).at(-1)).toMatch(/DIE-1$/);
   });
 
   it('names the rule by which each card strikes somebody', () => {

@@ -2,7 +2,7 @@
 import type { Intent, RuleLine } from '../../net/messages';
 import type { Threat } from '../forecast';
 import { percent } from '../percent';
-import { stepsOfCounting, stepsOfDying } from './odds';
+import { ruleOfDying, stepsOfCounting, stepsOfDying } from './odds';
 import { because, diceCounts, diceWords, step, type Seen, type Why } from './why';
 
 function spacerName({ view, cards }: Seen, seat: number): string {
@@ -52,7 +52,7 @@ export function whyIntent(seen: Seen, intent: Intent): Why {
     ...(risks.length > 0 ? stepsOfCounting() : []),
     ...risks.flatMap((risk) => [
       ...stepsOfDying(seen, seen.view.spacers[risk.spacer]!, [risk]),
-      step('FLT-1', 'ui.forecast.death', { name: spacerName(seen, risk.spacer), n: percent(risk.death) }),
+      step(ruleOfDying([risk]), 'ui.forecast.death', { name: spacerName(seen, risk.spacer), n: percent(risk.death) }),
     ]),
   ].filter((line): line is RuleLine => Boolean(line));
   const number = steps.at(-1) ?? step('BOS-3', 'ui.chain.card_level', { card: cardName(seen, intent), level: intent.level ?? '' });
@@ -82,8 +82,8 @@ export function whyThreat(seen: Seen, threat: Threat, asked: 'share' | 'death' =
     threat.hit !== null && step('IAT-2', 'ui.chain.hits_mean', { n: percent(threat.hit) }),
   ];
   if (!threat.death || !spacer) return because(share, cards, ['BOS-3', 'IAT-2']);
-  const death = step('FLT-1', 'ui.forecast.death', { name, n: percent(threat.death) });
   const risks = all.flatMap((intent) => (intent.danger ?? []).filter((risk) => risk.spacer === threat.target));
+  const death = step(ruleOfDying(risks), 'ui.forecast.death', { name, n: percent(threat.death) });
   const deadly = [...stepsOfDying(seen, spacer, risks), ...stepsOfCounting()];
   return asked === 'death' ? because(death, [...cards, share, ...deadly], ['TGT-1', 'IAT-2']) : because(share, [...cards, ...deadly, death], ['BOS-3', 'IAT-2']);
 }

@@ -56,6 +56,11 @@ export function stepsOfDying(seen: Seen, spacer: SpacerView, risks: Risk[] = [])
   ];
 }
 
+/** The rule by which somebody may die: of a Flatline check if there may be one, else of Stress. */
+export function ruleOfDying(risks: Risk[]): string {
+  return risks.some(({ flatline }) => flatline > 0) ? 'FLT-1' : 'DIE-1';
+}
+
 /** What the chance of death counts, and what it does not. */
 export function stepsOfCounting(): RuleLine[] {
   return [step('IAT-5', 'ui.chain.all_counted'), step('IAT-4', 'ui.chain.nothing_done')];
