@@ -90,6 +90,7 @@ export interface ItemView {
 
 export interface BoostView {
   melee: boolean;
+  heavy: boolean;
   discipline: number;
   confidence: number;
   power: number;

@@ -80,8 +80,7 @@ impl Seat<'_> {
             Op::Boost { boost, .. } => {
                 let dice: u8 = boost.dice.iter().sum();
                 let helps = boost.discipline + boost.confidence + 2 * boost.power + 2 * dice;
-                let melee = !boost.melee || self.weapons().any(|(_, w, _)| w.melee);
-                if self.will_attack() && melee {
+                if self.will_attack() && self.weapons().any(|(_, w, _)| boost.serves(w)) {
                     0.12 * f32::from(helps) + 0.05 * f32::from(boost.crit)
                 } else {
                     0.0

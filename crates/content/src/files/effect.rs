@@ -256,6 +256,8 @@ pub enum Course {
 pub struct BoostLine {
     /// Only a melee attack gets it.
     pub melee: bool,
+    /// Only an attack with a Heavy weapon gets it.
+    pub heavy: bool,
     /// Works like Discipline tokens.
     pub discipline: u8,
     /// Works like Confidence tokens.

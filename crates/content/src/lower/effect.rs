@@ -108,6 +108,7 @@ impl Lowerer<'_> {
                 who: self.figures(&it.who, span),
                 boost: Boost {
                     melee: it.melee,
+                    heavy: it.heavy,
                     discipline: it.discipline,
                     confidence: it.confidence,
                     power: it.power,

@@ -194,7 +194,7 @@ impl Cx<'_> {
             ..Ctx::new(id, Some(target.into()), Cause::Ability)
         };
         let boost = self.state.spacer(id).boost;
-        let boosted = boost != Boost::default() && (!boost.melee || weapon.melee);
+        let boosted = boost.serves(weapon);
         let boost = if boosted { boost } else { Boost::default() };
         let mut dice: Seq<Colour, DICE> = Seq::new();
         for (colour, gate) in &weapon.dice {

@@ -5,7 +5,7 @@
 //! contain ops name further scripts. Everything is plain data, so that a frame can
 //! stop in the middle of a script and be saved.
 
-use super::{BehaviourId, CondId, ConditionId, Cost, KindId, PlaceId, Script, TileId, Who};
+use super::{BehaviourId, CondId, ConditionId, Cost, KindId, PlaceId, Script, TileId, Weapon, Who};
 use crate::ids::{Half, Skill, Stat, Token};
 use serde::Serialize;
 
@@ -194,6 +194,8 @@ pub enum Course {
 pub struct Boost {
     /// Only a melee attack uses it up.
     pub melee: bool,
+    /// Only an attack with a Heavy weapon uses it up (KEY-HVY).
+    pub heavy: bool,
     /// Works like Discipline tokens.
     pub discipline: u8,
     /// Works like Confidence tokens.
@@ -204,6 +206,13 @@ pub struct Boost {
     pub crit: u8,
     /// Extra dice by colour.
     pub dice: [u8; 3],
+}
+
+impl Boost {
+    /// Whether an attack with this weapon uses it up.
+    pub fn serves(&self, weapon: &Weapon) -> bool {
+        *self != Boost::default() && (!self.melee || weapon.melee) && (!self.heavy || weapon.heavy)
+    }
 }
 
 /// How much.

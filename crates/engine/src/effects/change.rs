@@ -287,6 +287,7 @@ impl Effects {
 fn add(a: Boost, b: Boost) -> Boost {
     Boost {
         melee: a.melee || b.melee,
+        heavy: a.heavy || b.heavy,
         discipline: a.discipline + b.discipline,
         confidence: a.confidence + b.confidence,
         power: a.power + b.power,
