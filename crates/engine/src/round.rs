@@ -372,7 +372,7 @@ impl Turn {
             cx.set_stat(id, Stat::Adrenaline, adrenaline, "ACT-5");
         }
         cx.flip_at_turn_end(id);
-        cx.state.spacer_mut(id).boost = Default::default();
+        cx.state.spacer_mut(id).boosts = Default::default();
         self.step = TurnStep::Mill;
         cx.own_triggers(Trigger::TurnEnd, id)
             .map_or(Flow::Again, Flow::Call)

@@ -69,7 +69,7 @@ export interface SpacerView {
   exerts: number;
   exerted: boolean;
   breath: boolean;
-  boost: BoostView | null;
+  boosts: BoostView[];
   items: ItemView[];
   used: string[];
 }

@@ -1,7 +1,7 @@
 //! ATK-4, ATK-6 to ATK-8, KEY-RDT: the body part, the roll, the verdict.
 
 use super::{Assault, Step};
-use crate::catalog::{Boost, Modifier, Script, Weapon};
+use crate::catalog::{Modifier, Script, Weapon};
 use crate::cx::Cx;
 use crate::dice::Colour;
 use crate::effects::Effects;
@@ -118,9 +118,7 @@ impl Assault {
         roll.discipline = if first { pool.discipline } else { pool.lasting };
         roll.confidence = if first { pool.confidence } else { 0 };
         roll.devastating = weapon.devastating;
-        if pool.boosted {
-            cx.state.spacer_mut(id).boost = Default::default();
-        }
+        cx.state.spacer_mut(id).boosts.spend(weapon);
         Some(roll)
     }
 
@@ -182,8 +180,6 @@ pub(crate) struct Pool {
     pub discipline: u8,
     /// Discipline that every roll of a Burst has.
     lasting: u8,
-    /// The bonuses that waited for this attack are used up by it.
-    boosted: bool,
 }
 
 impl Cx<'_> {
@@ -193,9 +189,7 @@ impl Cx<'_> {
             item: Some(item),
             ..Ctx::new(id, Some(target.into()), Cause::Ability)
         };
-        let boost = self.state.spacer(id).boost;
-        let boosted = boost.serves(weapon);
-        let boost = if boosted { boost } else { Boost::default() };
+        let boost = self.state.spacer(id).boosts.of(weapon);
         let mut dice: Seq<Colour, DICE> = Seq::new();
         for (colour, gate) in &weapon.dice {
             if self.holds(*gate, &ctx) {
@@ -222,7 +216,6 @@ impl Cx<'_> {
             confidence: weapon.modifiers[1] + boost.confidence,
             discipline: weapon.modifiers[0] + boost.discipline + lasting,
             lasting,
-            boosted,
         }
     }
 

@@ -211,7 +211,56 @@ pub struct Boost {
 impl Boost {
     /// Whether an attack with this weapon uses it up.
     pub fn serves(&self, weapon: &Weapon) -> bool {
-        *self != Boost::default() && (!self.melee || weapon.melee) && (!self.heavy || weapon.heavy)
+        (!self.melee || weapon.melee) && (!self.heavy || weapon.heavy)
+    }
+
+    /// ABL-6: numbers add; what the sum waits for is said by `self`.
+    pub fn add(&mut self, other: &Boost) {
+        self.discipline += other.discipline;
+        self.confidence += other.confidence;
+        self.power += other.power;
+        self.crit += other.crit;
+        for (die, more) in self.dice.iter_mut().zip(other.dice) {
+            *die += more;
+        }
+    }
+}
+
+/// Bonuses that wait, those that wait for different attacks kept apart: a shot must not use up
+/// what is meant for a blow, nor be denied its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Boosts([Boost; 4]);
+
+impl Boosts {
+    /// One more that waits.
+    pub fn wait(&mut self, boost: &Boost) {
+        let place = &mut self.0[usize::from(boost.melee) + 2 * usize::from(boost.heavy)];
+        place.add(boost);
+        (place.melee, place.heavy) = (boost.melee, boost.heavy);
+    }
+
+    /// All that an attack with this weapon gets.
+    pub fn of(&self, weapon: &Weapon) -> Boost {
+        let mut sum = Boost::default();
+        for boost in self.0.iter().filter(|boost| boost.serves(weapon)) {
+            sum.add(boost);
+        }
+        sum
+    }
+
+    /// An attack with this weapon used them up.
+    pub fn spend(&mut self, weapon: &Weapon) {
+        for boost in self.0.iter_mut().filter(|boost| boost.serves(weapon)) {
+            *boost = Boost::default();
+        }
+    }
+
+    /// Those there are.
+    pub fn waiting(&self) -> impl Iterator<Item = Boost> + '_ {
+        self.0
+            .iter()
+            .copied()
+            .filter(|boost| *boost != Boost::default())
     }
 }
 

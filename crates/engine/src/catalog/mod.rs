@@ -25,7 +25,7 @@ pub use cards::{
     StratagemId, Tile, TileId,
 };
 pub use cond::{Cond, CondId};
-pub use effect::{Amount, Boost, Course, Op, TokenPick, Where};
+pub use effect::{Amount, Boost, Boosts, Course, Op, TokenPick, Where};
 pub use gear::{Gear, GearId, Noise, Weapon};
 pub use script::{Script, Scripts};
 pub use session::{Session, SessionId, StartTile};

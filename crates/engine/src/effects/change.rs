@@ -5,7 +5,7 @@ use crate::actions::BonusAction;
 use crate::activation::Activation;
 use crate::assault::Reprisal;
 use crate::behave::Behave;
-use crate::catalog::{BehaviourId, Boost, Modifier, Op};
+use crate::catalog::{BehaviourId, Modifier, Op};
 use crate::cx::Cx;
 use crate::event::{Death, Event};
 use crate::forced::{Crash, Displace, Knockback, Pull, Push};
@@ -107,8 +107,7 @@ impl Effects {
             }
             Op::BonusAction { .. } => return Applied::Call(BonusAction::plain(id).into()),
             Op::Boost { boost, .. } => {
-                let old = cx.state.spacer(id).boost;
-                cx.state.spacer_mut(id).boost = add(old, *boost);
+                cx.state.spacer_mut(id).boosts.wait(boost);
             }
             Op::Noise { dice, bonus, .. } => {
                 let noise = crate::catalog::Noise {
@@ -281,21 +280,5 @@ impl Effects {
             Some(behaviour) => Behave::new(intruder, behaviour, Some(against)).into(),
             None => Activation::new(intruder, Some(against), false).into(),
         })
-    }
-}
-
-fn add(a: Boost, b: Boost) -> Boost {
-    Boost {
-        melee: a.melee || b.melee,
-        heavy: a.heavy || b.heavy,
-        discipline: a.discipline + b.discipline,
-        confidence: a.confidence + b.confidence,
-        power: a.power + b.power,
-        crit: a.crit + b.crit,
-        dice: [
-            a.dice[0] + b.dice[0],
-            a.dice[1] + b.dice[1],
-            a.dice[2] + b.dice[2],
-        ],
     }
 }

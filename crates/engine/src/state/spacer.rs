@@ -2,7 +2,7 @@
 
 use crate::board::{Dir, Space};
 use crate::catalog::{
-    ActionCardId, Boost, CharacterId, ConditionId, GearId, PlaceId, SideId, SuitId,
+    ActionCardId, Boosts, CharacterId, ConditionId, GearId, PlaceId, SideId, SuitId,
 };
 use crate::ids::Stat;
 use crate::seq::Seq;
@@ -147,7 +147,7 @@ pub struct Spacer {
     /// ACT-5: chose Catch Breath this turn.
     pub breath: bool,
     /// Bonuses for the next attack of this turn.
-    pub boost: Boost,
+    pub boosts: Boosts,
     /// GEAR-1.
     pub items: Seq<Item, ITEMS>,
     /// ABL-3: used in this round, a bit per [`Slot`].

@@ -62,7 +62,7 @@ pub struct SpacerView {
     /// ACT-5: will catch breath at the end of the turn.
     pub breath: bool,
     /// Bonuses for the next attack of this turn.
-    pub boost: Option<Boost>,
+    pub boosts: Vec<Boost>,
     /// GEAR-1.
     pub items: Vec<ItemView>,
     /// KEY-LGT: the die of the light source.
@@ -155,7 +155,7 @@ impl Game {
             exerts: spacer.exerts,
             exerted: spacer.exerted,
             breath: spacer.breath,
-            boost: (spacer.boost != Boost::default()).then_some(spacer.boost),
+            boosts: spacer.boosts.waiting().collect(),
             items: (0..)
                 .zip(&spacer.items)
                 .filter(|(_, item)| item.storage != Storage::Lost)
