@@ -114,7 +114,7 @@ pub struct Replay {
 /// Which pack.
 #[derive(Debug, ClapArgs)]
 pub struct Check {
-    /// The folder of the pack; the built-in base pack if not said
+    /// The folder of the pack; that of --pack, or the built-in base pack, if not said
     pub folder: Option<PathBuf>,
 }
 

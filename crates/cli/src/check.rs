@@ -4,15 +4,16 @@ use crate::args::Check;
 use crate::packs;
 use crate::screen::say;
 use miette::Result;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Checks a pack; the exit code is 1 if anything is wrong.
-pub fn run(check: &Check) -> Result<ExitCode> {
-    let catalog = packs::load(&check.folder)?;
+pub fn run(pack: Option<PathBuf>, check: Check) -> Result<ExitCode> {
+    let folder = check.folder.or(pack);
+    let catalog = packs::load(&folder)?;
     say(format_args!(
         "{}: no faults. {} sessions, {} characters, {} gear cards, {} abilities.",
-        check
-            .folder
+        folder
             .as_ref()
             .map_or("the base pack".into(), |folder| folder
                 .display()

@@ -10,12 +10,14 @@ use enormity_engine::catalog::Catalog;
 use crate::fragment::Fragment;
 use crate::report::Failure;
 
-/// The name of the pack that is part of the program.
+/// The name of the pack that is part of the program, or of what stands for it.
 const BASE: &str = "base";
 
 /// Packs by folder, shared by all scenarios of a run.
 #[derive(Default)]
 pub struct Packs {
+    /// The folder that stands for the base pack, if another shall.
+    base: Option<PathBuf>,
     loaded: Mutex<BTreeMap<PathBuf, Loaded>>,
 }
 
@@ -28,6 +30,14 @@ struct Files {
 }
 
 impl Packs {
+    /// Scenarios about the base pack are played with the pack in this folder, if one is given.
+    pub fn with_base(base: Option<PathBuf>) -> Packs {
+        Packs {
+            base,
+            loaded: Mutex::default(),
+        }
+    }
+
     /// The catalog of a pack with more content.
     pub(crate) fn catalog(
         &self,
@@ -49,23 +59,27 @@ impl Packs {
     }
 
     fn pack(&self, name: &str, beside: &Path) -> Loaded {
-        let path = match name {
-            BASE => PathBuf::from(BASE),
-            _ => beside.join(name),
+        let folder = match name {
+            BASE => self.base.clone(),
+            _ => Some(beside.join(name)),
         };
+        let path = folder.clone().unwrap_or_else(|| BASE.into());
         // A scenario that failed while it held the lock has changed nothing.
         let mut loaded = self
             .loaded
             .lock()
             .unwrap_or_else(|broken| broken.into_inner());
         let pack = loaded.entry(path.clone()).or_insert_with(|| {
-            let pack = match name {
-                BASE => embedded_base().map(|pack| (embedded_files(), pack)),
-                _ => read_folder(&path).and_then(|files| Ok((files.clone(), load_files(files)?))),
+            let pack = match folder {
+                None => embedded_base().map(|pack| (embedded_files(), pack)),
+                Some(folder) => {
+                    read_folder(&folder).and_then(|files| Ok((files.clone(), load_files(files)?)))
+                }
             };
             let tell = |faults: Faults| {
                 let lines: Vec<String> = faults.list.iter().map(|f| f.to_string()).collect();
-                format!("the pack `{name}` cannot be used:\n{}", lines.join("\n"))
+                let path = path.display();
+                format!("the pack `{path}` cannot be used:\n{}", lines.join("\n"))
             };
             let pack: std::result::Result<(_, Pack), String> = pack.map_err(tell);
             pack.map(|(files, pack)| {

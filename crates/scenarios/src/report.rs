@@ -176,7 +176,7 @@ impl fmt::Display for Report {
 }
 
 /// Plays all scenarios in files and folders, as many at once as there are cores.
-pub fn run_paths(paths: &[PathBuf]) -> Report {
+pub fn run_paths(paths: &[PathBuf], packs: &Packs) -> Report {
     let mut files = vec![];
     let mut report = Report::default();
     for path in paths {
@@ -189,11 +189,10 @@ pub fn run_paths(paths: &[PathBuf]) -> Report {
     }
     files.sort();
     files.dedup();
-    let packs = Packs::default();
     let (next, results) = (AtomicUsize::new(0), Mutex::new(vec![]));
     let work = || {
         while let Some(path) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let result = run_file(path, &packs);
+            let result = run_file(path, packs);
             // Nothing can fail while the lock is held.
             results
                 .lock()

@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use enormity_scenarios::run_paths;
+use enormity_scenarios::{Packs, run_paths};
 
 #[test]
 fn all_scenarios_hold() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
-    let report = run_paths(&[folder]);
+    let report = run_paths(&[folder], &Packs::default());
     assert!(report.holds(), "{report}");
     assert!(!report.results.is_empty());
 }
