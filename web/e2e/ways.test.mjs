@@ -117,7 +117,7 @@ const EVERYTHING = ['.pips i.on', '.plate:has-text("hits")', '.badges .amber', '
 
 test('every number and every line of the log says why', async () => {
   const page = await newPage(browser);
-  const table = await openTable(server.base, 2, '8');
+  const table = await openTable(server.base, 2, '9');
   await sitDown(page, tableAddress(server.base, table));
   await answer(page, 'spacer juliet-abel');
   await answer(page, 'turn juliet-abel');
