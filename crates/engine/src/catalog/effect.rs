@@ -214,8 +214,8 @@ impl Boost {
         (!self.melee || weapon.melee) && (!self.heavy || weapon.heavy)
     }
 
-    /// ABL-6: numbers add; what the sum waits for is said by `self`.
-    pub fn add(&mut self, other: &Boost) {
+    /// Numbers add, as with keywords (ABL-6); what the sum waits for is said by `self`.
+    fn add(&mut self, other: &Boost) {
         self.discipline += other.discipline;
         self.confidence += other.confidence;
         self.power += other.power;
