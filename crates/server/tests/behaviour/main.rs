@@ -11,6 +11,7 @@ mod hostile;
 mod likelihood;
 mod orders;
 mod refusals;
+mod releases;
 mod replays;
 mod seats;
 mod secrets;

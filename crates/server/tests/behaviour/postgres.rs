@@ -69,6 +69,18 @@ impl Drop for Private {
     }
 }
 
+/// Writes down everything in a database as plain SQL.
+pub fn dump(url: &str, file: &Path) {
+    let mut command = Command::new(program("pg_dump"));
+    command.args(["--inserts", "--no-owner", url]);
+    let dumped = command.output().unwrap();
+    assert!(dumped.status.success(), "{command:?}");
+    let sql = String::from_utf8(dumped.stdout).unwrap();
+    // Lines with a backslash are for `psql` alone.
+    let sql = sql.lines().filter(|line| !line.starts_with('\\'));
+    std::fs::write(file, sql.collect::<Vec<_>>().join("\n") + "\n").unwrap();
+}
+
 /// On a thread of its own, because the tests run in a runtime already.
 fn usable(url: String) -> bool {
     let open = move || enormity_server::store::Postgres::open(&url).is_ok();

@@ -1,0 +1,157 @@
+//! What earlier releases have stored is opened by this one; see `tests/releases/README.md`.
+
+use crate::client::{Client, http};
+use crate::host::{Founded, Host, Place, wish};
+use enormity_server::Storage;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+
+fn releases() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/releases")
+}
+
+/// Leaves a store of this release for those to come, if asked to: `RELEASE=0.1.0`.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_release_leaves_its_store() {
+    let Ok(release) = std::env::var("RELEASE") else {
+        return;
+    };
+    let folder = releases().join(release);
+    std::fs::create_dir(&folder).expect("a release leaves its store once");
+    std::fs::create_dir(folder.join("records")).unwrap();
+    let files = enormity_content::embedded_files();
+    let pack = serde_json::to_string_pretty(&files).unwrap();
+    std::fs::write(folder.join("pack.json"), pack + "\n").unwrap();
+    for (place, name) in [
+        (Place::sqlite(), "tables.sqlite"),
+        (Place::postgres(), "tables.sql"),
+    ] {
+        let tables = fill(&place, &folder.join("records")).await;
+        let about = folder.join(name).with_extension(match place {
+            Place::Sqlite(_) => "sqlite.json",
+            Place::Postgres(_) => "sql.json",
+        });
+        let tables = serde_json::to_string_pretty(&tables).unwrap();
+        std::fs::write(about, tables + "\n").unwrap();
+        match place.storage() {
+            Storage::Folder(data) => {
+                std::fs::copy(data.join("tables.sqlite"), folder.join(name)).unwrap();
+            }
+            Storage::Postgres(url) => crate::postgres::dump(&url, &folder.join(name)),
+        }
+    }
+}
+
+/// Tables of every sort, and what those who sit at them know about them.
+async fn fill(place: &Place, records: &Path) -> Value {
+    let host = place.open().await;
+    let mut known = vec![];
+
+    let founded = host.found(wish(2)).await;
+    known.push(describe(&founded, "founded").await);
+
+    let fighting = host.found(wish(3)).await;
+    fighting.join(&fighting.everything()).await.play(60).await;
+    known.push(describe(&fighting, "fighting").await);
+
+    let finished = host.found(wish(4)).await;
+    let mut anna = finished.join(&finished.everything()).await;
+    anna.play(usize::MAX).await;
+    known.push(describe(&finished, "finished").await);
+
+    let mut crowd = wish(4);
+    crowd["players"] = json!(["human", "human", "bot:greedy", "bot:random"]);
+    crowd["names"] = json!(["Ada", "Ben", "", ""]);
+    let crowd = host.found(crowd).await;
+    let mut ada = crowd.join(&crowd.everything()).await;
+    for (seat, decline) in [(0, json!(["react", "exert"])), (1, json!(["route"]))] {
+        let orders = json!({ "seat": seat, "decline": decline, "single": true });
+        ada.ask("orders", orders).await.unwrap();
+    }
+    for text in ["To the left!", "Zögern hilft nicht. 🙂"] {
+        ada.say(json!({ "chat": { "text": text } })).await;
+        ada.until(|message| message.get("chat").is_some()).await;
+    }
+    // People answer, one of them goes back once, and the bots come to rest.
+    for _ in 0..12 {
+        asks_people(&mut ada).await;
+        ada.choose(0).await.unwrap();
+    }
+    asks_people(&mut ada).await;
+    while ada.update["undo"] == 0 {
+        ada.choose(0).await.unwrap();
+        asks_people(&mut ada).await;
+    }
+    ada.undo().await;
+    known.push(describe(&crowd, "crowd").await);
+
+    let forked = fork(&host, &fighting, 30).await;
+    known.push(describe(&forked, "forked and abandoned").await);
+    let played_on = fork(&host, &finished, 30).await;
+    known.push(describe(&played_on, "played on from the end").await);
+
+    let suffix = match place {
+        Place::Sqlite(_) => "sqlite",
+        Place::Postgres(_) => "postgres",
+    };
+    let keep = |name: &str, record: &str| {
+        let file = records.join(format!("{name}-{suffix}.json"));
+        std::fs::write(file, record).unwrap();
+    };
+    keep("played-on", &record(&host, &played_on).await);
+    let record = record(&host, &finished).await;
+    keep("finished", &record);
+    let headers = "Content-Type: application/json\r\n";
+    let replay = http(host.address, "POST", "/api/replays", headers, &record).await;
+    let replay = replay.json();
+    host.stop().await;
+    json!({ "tables": known, "replay": replay })
+}
+
+/// Waits until a question is put to one of the first two seats, or to all.
+async fn asks_people(client: &mut Client) {
+    while client.update["view"]["decision"]["who"].as_u64() > Some(1) {
+        client.next().await.expect("the connection stays");
+    }
+}
+
+/// A table that plays on from another one for a while and is abandoned.
+async fn fork(host: &Host, table: &Founded, at: usize) -> Founded {
+    let body = json!({ "table": table.table, "at": at });
+    let forked = host.post("/api/tables/fork", &body).await;
+    let forked = Founded::read(host.address, forked.json());
+    let mut anna = forked.join(&forked.everything()).await;
+    anna.play(20).await;
+    anna.ask("abandon", json!({})).await.unwrap();
+    forked
+}
+
+async fn record(host: &Host, table: &Founded) -> String {
+    let path = format!("/api/tables/{}/record", table.table);
+    host.get(&path).await.body
+}
+
+/// What a table shows, apart from the position, which later releases may show otherwise.
+async fn describe(table: &Founded, name: &str) -> Value {
+    let guest = table.join(&table.everything()).await;
+    json!({
+        "name": name,
+        "table": table.table,
+        "tokens": table.seats,
+        "host": table.host,
+        "decision": guest.decision(),
+        "choices": guest.update["choices"],
+        "over": guest.over(),
+        "abandoned": guest.update["abandoned"],
+        "seats": seats(&guest.update),
+        "chat": guest.welcome["chat"],
+    })
+}
+
+fn seats(update: &Value) -> Value {
+    let mut seats = update["seats"].clone();
+    for seat in seats.as_array_mut().unwrap() {
+        seat.as_object_mut().unwrap().remove("connected");
+    }
+    seats
+}
