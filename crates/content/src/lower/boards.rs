@@ -40,9 +40,14 @@ impl Lowerer<'_> {
         match Board::draw(&drawing) {
             Ok(board) => Some(board),
             Err(faults) => {
-                for fault in faults.iter().take(20) {
+                let mut help = Some(
+                    "w by h spaces take 2h + 1 lines of 2w + 1 characters: a space in every \
+                     second line and column, edges and corners between them"
+                        .to_owned(),
+                );
+                for fault in &faults {
                     let span = self.in_drawing(it, fault.line, fault.column);
-                    self.fault(span, fault.what.clone(), None);
+                    self.fault(span, fault.what.clone(), help.take());
                 }
                 None
             }

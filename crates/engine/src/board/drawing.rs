@@ -21,8 +21,8 @@ use super::Page;
 /// ```
 ///
 /// The drawing is a lattice: a board of `w` by `h` spaces takes `2h + 1` lines of
-/// `2w + 1` characters, the top line being the top border. Characters missing at the
-/// end of a line are blanks.
+/// `2w + 1` characters, the top line being the top border. Blanks at the end of a line
+/// may be left out.
 ///
 /// - **Spaces** are the characters in even lines and columns (counted from 1).
 ///   `.` or a blank is floor, `#` is out of bounds. `^`, `>`, `v`, `<` are floor
@@ -239,6 +239,24 @@ mod tests {
         );
         art.pages = vec![page(0, 255)];
         assert_eq!(faults(&art), ["expected page `page` to lie on the board"]);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_or_too_short_is_told_by_its_length() {
+        let long = faults(&drawing("+-+-+-+\n|S . . |\n+-+-+-+"));
+        let told = "line 2, column 7: this line has 8 characters, most lines have 7";
+        assert_eq!(long, [told]);
+        for line in ["|S. .|", "|S .|"] {
+            let art = format!("+-+-+-+\n|. . .|\n+ + + +\n{line}\n+-+-+-+");
+            let told = format!(
+                "line 4, column {0}: this line has {0} characters, most lines have 7",
+                line.len()
+            );
+            assert_eq!(faults(&drawing(&art)), [told]);
+        }
+        let corner = faults(&drawing("+-+-+-+\n|. . .|\n+ +.+\n|. . .|\n+-+-+-+"));
+        let told = "line 3, column 5: this line has 5 characters, most lines have 7";
+        assert_eq!(corner, [told]);
     }
 
     #[test]

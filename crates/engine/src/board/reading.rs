@@ -8,7 +8,7 @@ use super::{Board, Dir, Door, DoorId, Drawing, Edge, Fault, Intersection, Space,
 impl Board {
     /// Builds the board that is drawn, or lists everything wrong with the drawing.
     pub fn draw(art: &Drawing) -> Result<Board, Vec<Fault>> {
-        let (width, height) = size(art).map_err(|what| vec![fault(0, 0, what)])?;
+        let (width, height) = size(art)?;
         let mut reader = Reader {
             plan: Plan::empty_room(width, height),
             lines: art.rows.iter().map(|row| row.chars().collect()).collect(),
@@ -24,7 +24,7 @@ impl Board {
         reader.read_door_states(art);
         match reader.faults.is_empty() {
             true => Ok(Board::build(reader.plan)),
-            false => Err(reader.faults),
+            false => Err(reader.faults_by_line()),
         }
     }
 }
@@ -33,29 +33,50 @@ fn fault(line: usize, column: usize, what: String) -> Fault {
     Fault { line, column, what }
 }
 
-/// Columns and rows of the board.
-fn size(art: &Drawing) -> Result<(u8, u8), String> {
-    let lines = art.rows.len();
-    let columns = art.rows.iter().map(|row| row.trim_end().chars().count());
-    let columns = columns.max().unwrap_or(0);
-    if lines < 3 || lines.is_multiple_of(2) {
-        return Err(format!(
-            "expected an odd number of lines, borders included, found {lines}"
-        ));
-    }
+/// Columns and rows of the board. What most lines measure counts: a line that is longer is at
+/// fault, and so is one of spaces that ends in a wall too soon.
+fn size(art: &Drawing) -> Result<(u8, u8), Vec<Fault>> {
+    let whole = |what: String| vec![fault(0, 0, what)];
+    let length = |row: &String| row.trim_end().chars().count();
+    let lengths: Vec<usize> = art.rows.iter().map(length).collect();
+    let often = |n: &usize| lengths.iter().filter(|m| *m == n).count();
+    let columns = lengths.iter().copied().max_by_key(|n| (often(n), *n));
+    let (columns, lines) = (columns.unwrap_or(0), lengths.len());
     if columns < 3 || columns.is_multiple_of(2) {
-        return Err(format!(
-            "expected an odd number of columns, borders included, found {columns}"
-        ));
+        let what = "expected an odd number of columns, borders included, found";
+        return Err(whole(format!("{what} {columns}")));
+    }
+    let mut ragged = Vec::new();
+    for (line, (row, found)) in (1..).zip(art.rows.iter().zip(&lengths)) {
+        let cut = line % 2 == 0 && *found < columns && row.trim_end().ends_with('|');
+        if *found > columns || cut {
+            ragged.push(fault(
+                line,
+                columns.min(*found),
+                ragged_line(*found, columns),
+            ));
+        }
+    }
+    if !ragged.is_empty() {
+        return Err(ragged);
+    }
+    if lines < 3 || lines.is_multiple_of(2) {
+        return Err(whole(format!(
+            "expected an odd number of lines, borders included, found {lines}"
+        )));
     }
     let (width, height) = (columns / 2, lines / 2);
     if width > MOST_COLUMNS || height > MOST_ROWS || width * height > MOST_SPACES {
-        return Err(format!(
+        return Err(whole(format!(
             "expected at most {MOST_COLUMNS} columns, {MOST_ROWS} rows and {MOST_SPACES} spaces, \
              found {width} by {height}"
-        ));
+        )));
     }
     Ok((width as u8, height as u8))
+}
+
+fn ragged_line(found: usize, expected: usize) -> String {
+    format!("this line has {found} characters, most lines have {expected}")
 }
 
 struct Reader {
@@ -70,8 +91,30 @@ impl Reader {
         self.lines[line].get(column).copied().unwrap_or(' ')
     }
 
+    /// What is wrong with a line that is too short is its length: one character that is missing
+    /// puts all that follow out of place.
+    fn faults_by_line(self) -> Vec<Fault> {
+        let columns = 2 * usize::from(self.plan.width) + 1;
+        let mut told = Vec::new();
+        for mut found in self.faults {
+            let length = found.line.checked_sub(1).map(|line| self.lines[line].len());
+            if let Some(length) = length.filter(|length| *length < columns) {
+                found.column = length;
+                found.what = ragged_line(length, columns);
+            }
+            if !told.contains(&found) {
+                told.push(found);
+            }
+        }
+        told
+    }
+
     fn expected(&mut self, at: (usize, usize), what: &str) {
-        let what = format!("expected {what}, found `{}`", self.char(at));
+        let found = match self.char(at) {
+            '\t' => "a tab".to_owned(),
+            sign => format!("`{sign}`"),
+        };
+        let what = format!("expected {what}, found {found}");
         self.faults.push(fault(at.0 + 1, at.1 + 1, what));
     }
 
