@@ -116,6 +116,9 @@ pub struct Replay {
 pub struct Check {
     /// The folder of the pack; that of --pack, or the built-in base pack, if not said
     pub folder: Option<PathBuf>,
+    /// First put the JSON Schemas into the pack and name them in its files, for editors
+    #[arg(long)]
+    pub schemas: bool,
 }
 
 /// Which scenarios.

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use crate::fault::{Fault, Faults};
 use crate::files::*;
-use crate::yaml::{Node, Problem, Span, Value, decode, did_you_mean, read};
+use crate::yaml::{Node, Problem, Span, Value, decode, hint, read};
 
 /// The text of a file of the pack.
 #[derive(Clone, Debug)]
@@ -63,7 +63,7 @@ pub(crate) struct Book {
 }
 
 /// The folders of a pack.
-const FOLDERS: [&str; 17] = [
+pub(crate) const FOLDERS: [&str; 17] = [
     "dice",
     "characters",
     "suits",
@@ -101,9 +101,9 @@ impl Book {
 
     fn read_file(&mut self, file: usize) {
         let path = self.sources[file].path.clone();
-        let parts: Vec<&str> = path.split('/').collect();
+        let parts: Vec<&str> = without_ending(&path).split('/').collect();
         match parts[..] {
-            ["pack.yaml"] => {
+            ["pack"] => {
                 let entries = self.entries(file);
                 self.pack.extend(entries);
             }
@@ -171,15 +171,15 @@ impl Book {
                 let entries = self.entries(file);
                 self.sessions.extend(entries);
             }
-            ["bosses", boss, "sheet.yaml"] => {
+            ["bosses", boss, "sheet"] => {
                 let sheets = self.entries(file);
                 self.boss(boss).sheets.extend(sheets);
             }
-            ["bosses", boss, "ai.yaml"] => {
+            ["bosses", boss, "ai"] => {
                 let cards = self.entries(file);
                 self.boss(boss).ai.extend(cards);
             }
-            ["bosses", boss, "bp.yaml"] => {
+            ["bosses", boss, "bp"] => {
                 let cards = self.entries(file);
                 self.boss(boss).bp.extend(cards);
             }
@@ -187,11 +187,16 @@ impl Book {
                 let help = "a Boss is `bosses/<boss>/sheet.yaml`, `ai.yaml` and `bp.yaml`";
                 self.misplaced(&path, help.to_owned());
             }
+            [folder, ..] if FOLDERS.contains(&folder) => {
+                let help = format!("files lie in `{folder}/` itself, not in a folder within it");
+                self.misplaced(&path, help);
+            }
+            [_] => {
+                let help = "beside the folders of a pack lies only `pack.yaml`".to_owned();
+                self.misplaced(&path, help);
+            }
             [folder, ..] => {
-                let help = match did_you_mean(folder, FOLDERS) {
-                    Some(near) if near != folder => format!("did you mean `{near}/`?"),
-                    _ => format!("the folders are {}", FOLDERS.join(", ")),
-                };
+                let help = hint(folder, FOLDERS);
                 self.misplaced(&path, help);
             }
             [] => {}
@@ -203,8 +208,8 @@ impl Book {
     }
 
     fn misplaced(&mut self, path: &str, help: String) {
-        let fault = Fault::whole(path, "no such file is expected here".to_owned());
-        self.faults.list.push(fault.with_help(Some(help)));
+        let what = "no such file is expected here";
+        self.faults.tell_whole(path, what, Some(help));
     }
 
     /// The entries of a file: one, or a list.
@@ -256,10 +261,22 @@ impl Book {
 
     /// Notes a fault at a place.
     pub fn fault(&mut self, file: usize, span: Span, what: String, help: Option<String>) {
-        let source = &self.sources[file];
-        let fault = Fault::new(&source.path, &source.text, span, what);
-        self.faults.list.push(fault.with_help(help));
+        let Source { path, text } = &self.sources[file];
+        let fault = || Fault::new(path, text, span, what).with_help(help);
+        self.faults.tell(path, fault);
     }
+}
+
+/// Whether a file of this name is content, and not a picture or a word to the reader.
+pub(crate) fn is_content(name: &str) -> bool {
+    without_ending(name) != name
+}
+
+/// The path of a content file without `.yaml` or `.yml`.
+pub(crate) fn without_ending(path: &str) -> &str {
+    let endings = [".yaml", ".yml"];
+    let stem = endings.iter().find_map(|ending| path.strip_suffix(ending));
+    stem.unwrap_or(path)
 }
 
 /// Whatever stands after `id:` in a text.

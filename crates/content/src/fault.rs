@@ -1,11 +1,16 @@
 //! What is wrong with a pack, in words a modder can act on.
 
 use std::fmt;
-use std::sync::Arc;
 
-use miette::{Diagnostic, LabeledSpan, NamedSource, Severity, SourceCode};
+use miette::{Diagnostic, LabeledSpan, Severity, SourceCode};
 
+use crate::excerpt::Excerpt;
 use crate::yaml::Span;
+
+/// More faults of one file than this are counted, not told.
+const MOST_OF_FILE: usize = 50;
+/// More faults of a pack than this are counted, not told.
+const MOST_OF_PACK: usize = 500;
 
 /// One fault, at a place in a file.
 #[derive(Clone, Debug)]
@@ -20,23 +25,19 @@ pub struct Fault {
     pub what: String,
     /// What would help.
     pub help: Option<String>,
-    span: Span,
-    source: Option<NamedSource<Arc<str>>>,
+    source: Option<Excerpt>,
 }
 
 impl Fault {
-    pub(crate) fn new(file: &str, text: &Arc<str>, span: Span, what: String) -> Fault {
-        let span = first_line(text, span);
-        let before = &text[..span.start];
-        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    pub(crate) fn new(file: &str, text: &str, span: Span, what: String) -> Fault {
+        let (excerpt, line, column) = Excerpt::of(file, text, first_line(text, span));
         Fault {
             file: file.to_owned(),
-            line: before.matches('\n').count() + 1,
-            column: text[line_start..span.start].chars().count() + 1,
+            line,
+            column,
             what,
             help: None,
-            span,
-            source: Some(NamedSource::new(file, text.clone()).with_language("YAML")),
+            source: Some(excerpt),
         }
     }
 
@@ -48,7 +49,6 @@ impl Fault {
             column: 0,
             what,
             help: None,
-            span: Span::default(),
             source: None,
         }
     }
@@ -97,9 +97,8 @@ impl Diagnostic for Fault {
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        self.source.as_ref()?;
-        let length = self.span.end - self.span.start;
-        let label = LabeledSpan::new(Some("here".to_owned()), self.span.start, length);
+        let Span { start, end } = self.source.as_ref()?.span;
+        let label = LabeledSpan::new(Some("here".to_owned()), start, end - start);
         Some(Box::new(std::iter::once(label)))
     }
 
@@ -113,13 +112,33 @@ impl Diagnostic for Fault {
 pub struct Faults {
     /// By file and place.
     pub list: Vec<Fault>,
+    /// How many more there are of files that have many.
+    pub untold: usize,
+}
+
+impl Faults {
+    /// One more of a file, made only if somebody might still read it.
+    pub(crate) fn tell(&mut self, file: &str, fault: impl FnOnce() -> Fault) {
+        let of_file = self.list.iter().filter(|told| told.file == file);
+        if self.list.len() >= MOST_OF_PACK || of_file.count() >= MOST_OF_FILE {
+            self.untold += 1;
+        } else {
+            self.list.push(fault());
+        }
+    }
+
+    /// A fault of a file, or of the pack, as a whole.
+    pub(crate) fn tell_whole(&mut self, file: &str, what: impl Into<String>, help: Option<String>) {
+        self.tell(file, || Fault::whole(file, what.into()).with_help(help));
+    }
 }
 
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self.list.len() {
-            1 => write!(f, "the pack has a fault"),
-            n => write!(f, "the pack has {n} faults"),
+        match (self.list.len(), self.untold) {
+            (1, 0) => write!(f, "the pack has a fault"),
+            (n, 0) => write!(f, "the pack has {n} faults"),
+            (n, more) => write!(f, "the pack has {} faults, here are {n} of them", n + more),
         }
     }
 }

@@ -5,11 +5,13 @@
 //! faults of a pack are told at once, each with its place ([`Faults`]).
 
 mod book;
+mod excerpt;
 mod fault;
 pub mod files;
 mod lower;
 mod pack;
 pub mod schema;
+mod schema_lines;
 pub mod yaml;
 
 pub use fault::{Fault, Faults};

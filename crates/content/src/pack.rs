@@ -7,13 +7,16 @@ use std::sync::Arc;
 
 use enormity_engine::catalog::Catalog;
 
-use crate::book::Book;
+use crate::book::{Book, FOLDERS, is_content};
 use crate::fault::{Fault, Faults};
 use crate::files::{Origin, PackFile};
 use crate::lower::lower;
+use crate::schema::SCHEMAS;
 
-/// More files than this are not read.
+/// A pack with more files than this is refused.
 const MOST_FILES: usize = 4000;
+/// Nothing of a pack lies deeper than `bosses/<boss>/`.
+const DEEPEST: usize = 2;
 
 /// A pack that can be played.
 #[derive(Clone, Debug)]
@@ -100,9 +103,8 @@ pub fn read_folder(dir: &Path) -> Result<Vec<(String, String)>, Faults> {
     let mut faults = Faults::default();
     walk(dir, "", &mut files, &mut faults);
     if files.is_empty() && faults.list.is_empty() {
-        let what = "there is no pack here: no YAML files".to_owned();
-        let dir = dir.display().to_string();
-        faults.list.push(Fault::whole(&dir, what));
+        let what = "there is no pack here: no YAML files";
+        faults.tell_whole(&dir.display().to_string(), what, None);
     }
     match faults.list.is_empty() {
         true => Ok(files),
@@ -113,8 +115,7 @@ pub fn read_folder(dir: &Path) -> Result<Vec<(String, String)>, Faults> {
 fn walk(dir: &Path, prefix: &str, files: &mut Vec<(String, String)>, faults: &mut Faults) {
     let fail = |faults: &mut Faults, path: &Path, error: std::io::Error| {
         let what = format!("cannot be read: {error}");
-        let path = path.display().to_string();
-        faults.list.push(Fault::whole(&path, what));
+        faults.tell_whole(&path.display().to_string(), what, None);
     };
     let entries = match fs::read_dir(dir) {
         Ok(entries) => entries,
@@ -122,18 +123,33 @@ fn walk(dir: &Path, prefix: &str, files: &mut Vec<(String, String)>, faults: &mu
     };
     for entry in entries.flatten() {
         let (path, name) = (entry.path(), entry.file_name());
-        let name = name.to_string_lossy();
-        if name.starts_with('.') || files.len() >= MOST_FILES {
+        let name = format!("{prefix}{}", name.to_string_lossy());
+        if name[prefix.len()..].starts_with('.') || name == SCHEMAS {
             continue;
         }
         if path.is_dir() {
-            // Nothing of a pack lies deeper than `bosses/<boss>/`.
-            if prefix.matches('/').count() < 2 {
-                walk(&path, &format!("{prefix}{name}/"), files, faults);
+            match name.matches('/').count() {
+                0..DEEPEST => walk(&path, &format!("{name}/"), files, faults),
+                _ => {
+                    let what = "folders of a pack are not nested so deeply";
+                    let help = "nothing of a pack lies deeper than `bosses/<boss>/`";
+                    faults.tell_whole(&name, what, Some(help.to_owned()));
+                }
             }
-        } else if name.ends_with(".yaml") {
+        } else if !is_content(&name) {
+            // Beside content anything else is a slip; elsewhere it is a word to the reader.
+            let folder = name.split('/').next().unwrap_or("");
+            if FOLDERS.contains(&folder) && !name.ends_with(".md") {
+                let help = "the names of content files end in `.yaml`";
+                faults.tell_whole(&name, "this file is not read", Some(help.to_owned()));
+            }
+        } else if files.len() >= MOST_FILES {
+            let what = format!("a pack has at most {MOST_FILES} files");
+            faults.tell_whole("the pack", what, None);
+            return;
+        } else {
             match fs::read_to_string(&path) {
-                Ok(text) => files.push((format!("{prefix}{name}"), text)),
+                Ok(text) => files.push((name, text)),
                 Err(error) => fail(faults, &path, error),
             }
         }

@@ -4,8 +4,12 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
+use crate::book::without_ending;
 use crate::files::*;
+pub use crate::schema_lines::{dangling, install};
 
+/// The folder of a pack that holds schemas of its own.
+pub(crate) const SCHEMAS: &str = "schemas";
 /// The dialect that editors know best.
 const DRAFT: &str = "http://json-schema.org/draft-07/schema#";
 /// The file that holds all definitions; the others refer to it.
@@ -43,9 +47,9 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
 
 /// Which schema the files at a path within a pack follow.
 pub fn schema_of(path: &str) -> Option<&'static str> {
-    let parts: Vec<&str> = path.split('/').collect();
+    let parts: Vec<&str> = without_ending(path).split('/').collect();
     Some(match parts[..] {
-        ["pack.yaml"] => "pack",
+        ["pack"] => "pack",
         ["dice", _] => "dice",
         ["characters", _] => "character",
         ["suits", _] => "suit",
@@ -60,9 +64,9 @@ pub fn schema_of(path: &str) -> Option<&'static str> {
         ["places", _] => "place",
         ["scanner", _] => "scanner",
         ["intruders", _] => "intruder",
-        ["bosses", _, "sheet.yaml"] => "boss",
-        ["bosses", _, "ai.yaml"] => "ai",
-        ["bosses", _, "bp.yaml"] => "bp",
+        ["bosses", _, "sheet"] => "boss",
+        ["bosses", _, "ai"] => "ai",
+        ["bosses", _, "bp"] => "bp",
         ["boards", _] => "board",
         ["sessions", _] => "session",
         _ => return None,
@@ -101,9 +105,13 @@ pub fn with_short_forms(mut definitions: Map<String, Value>) -> Map<String, Valu
 /// A type named `Thing.field` may be written as just that field.
 fn allow_field_alone(definition: &mut Value, field: &str) {
     let alone = definition["properties"][field].clone();
-    let description = definition["description"].take();
-    let full = definition.take();
-    *definition = json!({"description": description, "anyOf": [full, alone]});
+    let mut full = definition.take();
+    *definition = json!({"anyOf": []});
+    let object = full.as_object_mut();
+    if let Some(description) = object.and_then(|object| object.remove("description")) {
+        definition["description"] = description;
+    }
+    definition["anyOf"] = json!([full, alone]);
 }
 
 /// A verb with nothing to say may be written bare; a number stands for the variant `n`.
@@ -127,8 +135,11 @@ fn allow_short_forms(schema: &mut Value, known: &Map<String, Value>) {
                     if name == "n" {
                         *variant = inner;
                     } else if may_be_left_out(&inner, known) {
-                        let description = &variant["description"];
-                        more.push(json!({"const": name, "description": description}));
+                        let mut bare = json!({"const": name});
+                        if let Some(description) = variant.get("description") {
+                            bare["description"] = description.clone();
+                        }
+                        more.push(bare);
                     }
                 }
                 variants.extend(more);

@@ -2,7 +2,10 @@
 
 mod sound;
 
-use enormity_content::{Faults, embedded_base, load_files};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use enormity_content::{Fault, Faults, embedded_base, load_files, load_pack};
 use enormity_engine::catalog::SessionId;
 use enormity_engine::setup::Setup;
 
@@ -97,4 +100,94 @@ fn a_drawing_fault_points_into_the_drawing() {
     let faults = load_with("boards/room.yaml", board.to_owned()).unwrap_err();
     let fault = &faults.list[0];
     assert_eq!((fault.line, fault.column), (7, 5), "{fault}");
+}
+
+/// A folder with the files of the sound pack and more.
+fn folder(name: &str, more: &[&str]) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    let more = more.iter().map(|path| ((*path).to_owned(), String::new()));
+    for (path, text) in sound::files().into_iter().chain(more) {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+#[test]
+fn yml_is_as_good_as_yaml() {
+    let mut files = sound::files();
+    for file in &mut files {
+        file.0 = file.0.replace(".yaml", ".yml");
+    }
+    assert_eq!(load_files(files).unwrap().catalog.gear.len(), 1);
+    let folder = folder("yml", &[]);
+    fs::rename(folder.join("gear/gear.yaml"), folder.join("gear/gear.yml")).unwrap();
+    assert_eq!(load_pack(&folder).unwrap().catalog.gear.len(), 1);
+}
+
+#[test]
+fn a_file_that_would_not_be_read_is_a_fault() {
+    let slips = [
+        "gear/a.yaml.txt",
+        "bosses/ogre/notes/a.yaml",
+        "suits/b.json",
+    ];
+    let fine = [
+        "README.md",
+        "gear/notes.md",
+        "art/ogre.png",
+        "gear/.a.yaml.swp",
+    ];
+    let more: Vec<&str> = slips.iter().chain(&fine).copied().collect();
+    let faults = load_pack(&folder("slips", &more)).unwrap_err();
+    let mut told: Vec<&str> = faults.list.iter().map(|fault| &*fault.file).collect();
+    told.sort_unstable();
+    assert_eq!(
+        told,
+        ["bosses/ogre/notes", "gear/a.yaml.txt", "suits/b.json"]
+    );
+}
+
+#[test]
+fn of_many_faults_the_first_are_told_and_the_others_counted() {
+    let text = "- {id: lamp, q: 1}\n".repeat(9_000);
+    let faults = load_with("gear/gear.yaml", text).unwrap_err();
+    let of_file = |fault: &&Fault| fault.file == "gear/gear.yaml";
+    assert_eq!(faults.list.iter().filter(of_file).count(), 50);
+    let all = faults.list.len() + faults.untold;
+    assert!(all > 9_000, "{all}");
+    let told = format!("{all} faults, here are {} of them", faults.list.len());
+    assert!(faults.to_string().contains(&told), "{faults}");
+}
+
+#[test]
+fn a_fault_far_out_on_a_line_can_be_shown() {
+    let text = format!("{{id: lamp, text: {}, q: 1}}", "a".repeat(70_000));
+    let faults = load_with("gear/gear.yaml", text).unwrap_err();
+    let far = faults
+        .list
+        .iter()
+        .find(|fault| fault.column > 65_535)
+        .unwrap();
+    let shown = format!("{:?}", miette::Report::new(far.clone()));
+    assert!(
+        shown.contains("unknown key `q`") && shown.len() < 2_000,
+        "{shown}"
+    );
+}
+
+#[test]
+fn place_on_is_still_read_though_it_is_called_under() {
+    for word in ["on", "under"] {
+        let effect = format!("place_tile: {{tile: pillar, at: {{{word}: priority}}}}");
+        let plan = |id: &str| {
+            format!(
+                "- {{id: {id}, name: X, text: X, origin: ours, expertise: 1, charges: 1, do: [{effect}]}}\n"
+            )
+        };
+        let text = plan("run") + &plan("calm");
+        load_with("stratagems/stratagems.yaml", text).unwrap();
+    }
 }

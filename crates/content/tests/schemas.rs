@@ -6,7 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use enormity_content::read_folder;
-use enormity_content::schema::{schema_of, schemas};
+use enormity_content::schema::{dangling, install, schema_of, schemas};
+use serde_json::Value;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -41,4 +42,60 @@ fn every_file_of_a_pack_names_its_schema() {
             assert_eq!(text.lines().next(), Some(&*line), "first line of {path}");
         }
     }
+}
+
+/// Everything in a schema that is not what the JSON Schema draft wants of it.
+fn faults_in(schema: &Value, place: &str, faults: &mut Vec<String>) {
+    match schema {
+        Value::Object(object) => {
+            for (key, inner) in object {
+                let place = format!("{place}/{key}");
+                let sound = match key.as_str() {
+                    // `properties` may have one of that name.
+                    "description" | "title" if !place.contains("/properties/") => inner.is_string(),
+                    _ => !inner.is_null() || place.ends_with("/default"),
+                };
+                if !sound {
+                    faults.push(place.clone());
+                }
+                faults_in(inner, &place, faults);
+            }
+        }
+        Value::Array(list) => {
+            for inner in list {
+                faults_in(inner, place, faults);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn schemas_say_nothing_that_the_draft_forbids() {
+    let mut faults = vec![];
+    for (name, schema) in schemas() {
+        faults_in(&schema, name, &mut faults);
+    }
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn a_copied_pack_gets_schemas_of_its_own() {
+    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("copied-pack");
+    let _ = fs::remove_dir_all(&copy);
+    for (path, text) in read_folder(&root().join("packs/base")).unwrap() {
+        let path = copy.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    fs::write(copy.join("gear/mine.yml"), "[]\n").unwrap();
+    assert!(dangling(&copy) > 30, "the lines of the copy lead nowhere");
+    let named = install(&copy).unwrap();
+    assert_eq!(dangling(&copy), 0);
+    let mine = fs::read_to_string(copy.join("gear/mine.yml")).unwrap();
+    let line = "# yaml-language-server: $schema=../schemas/gear.json\n";
+    assert_eq!(mine, format!("{line}[]\n"));
+    assert!(copy.join("gear/../schemas/gear.json").exists());
+    assert_eq!(install(&copy).unwrap(), named, "once more changes nothing");
+    assert_eq!(read_folder(&copy).unwrap().len(), named);
 }

@@ -46,7 +46,8 @@ pub struct Retreat {
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// The spaces of these figures.
-    On(Who),
+    #[serde(alias = "on")]
+    Under(Who),
     /// Free spaces next to these figures; the players choose.
     Beside(Who),
     /// Random coordinates.

@@ -3,7 +3,6 @@
 use enormity_engine::catalog::{Awakening, Breakdown, Condition, ConditionId, Flatline, Label};
 
 use super::Lowerer;
-use crate::fault::Fault;
 
 impl Lowerer<'_> {
     pub(super) fn afflictions(&mut self) {
@@ -42,9 +41,8 @@ impl Lowerer<'_> {
         }
         if self.catalog.knockdown.is_none() {
             let what = "one Condition must be the one that the Knockdown rules speak of";
-            let fault = Fault::whole("conditions/", what.to_owned());
             let help = "write `knockdown: true` into it".to_owned();
-            self.book.faults.list.push(fault.with_help(Some(help)));
+            self.book.faults.tell_whole("conditions/", what, Some(help));
         }
     }
 

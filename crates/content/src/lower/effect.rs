@@ -10,7 +10,7 @@ use super::ability::cost;
 use super::who::{amount, half};
 use super::{Lowerer, MOST_NESTING};
 use crate::files::{self, Change, Dose, Effect, Effects, HalfPick};
-use crate::yaml::{At, Span};
+use crate::yaml::{At, Span, hint};
 
 /// Most times that `repeat` goes round.
 const MOST_TIMES: u8 = 9;
@@ -270,15 +270,7 @@ impl Lowerer<'_> {
                 if let Some(id) = self.behaviours.get(&name.value) {
                     return Some(BehaviourId(*id));
                 }
-                let known = self.behaviours.keys().map(String::as_str);
-                let near = crate::yaml::did_you_mean(name, known);
-                let help = match near {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => {
-                        let known: Vec<&str> = self.behaviours.keys().map(|k| &**k).collect();
-                        format!("this Intruder has {}", known.join(", "))
-                    }
-                };
+                let help = hint(name, self.behaviours.keys().map(String::as_str));
                 let what = format!("this Intruder has no behaviour `{}`", name.value);
                 self.fault(name.span, what, Some(help));
                 None
@@ -362,7 +354,7 @@ impl Lowerer<'_> {
 
     fn place(&mut self, place: &files::Place) -> Where {
         match place {
-            files::Place::On(who) => Where::At(self.said(who)),
+            files::Place::Under(who) => Where::At(self.said(who)),
             files::Place::Beside(who) => Where::Beside(self.said(who)),
             files::Place::Random => Where::Random,
             files::Place::Everywhere => Where::Everywhere,

@@ -10,7 +10,6 @@ use super::Lowerer;
 use super::endless::Activation;
 use super::who::colour;
 use crate::book::BossFolder;
-use crate::fault::Fault;
 use crate::files::{self, ProtocolCase};
 use crate::yaml::Span;
 
@@ -36,7 +35,7 @@ impl Lowerer<'_> {
             let what = format!("expected one sheet, found {}", boss.sheets.len());
             let path = format!("bosses/{folder}/sheet.yaml");
             if !self.book.is_faulty(&path) {
-                self.book.faults.list.push(Fault::whole(&path, what));
+                self.book.faults.tell_whole(&path, what, None);
             }
             self.book.spoiled.insert(folder.to_owned());
             return;

@@ -22,7 +22,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use enormity_engine::catalog::{Catalog, Label, Piles, Who};
 
 use crate::book::Book;
-use crate::fault::Fault;
 use crate::files::{Id, Origin, Ref};
 use crate::yaml::Span;
 use names::Names;
@@ -191,7 +190,7 @@ impl<'a> Lowerer<'a> {
                     (1, 1) => format!("the pack needs exactly one entry here, found {found}"),
                     _ => format!("the pack needs {least} to {most} entries here, found {found}"),
                 };
-                faults.push(Fault::whole(folder, what));
+                faults.push((folder.to_owned(), what));
             }
         };
         need("pack.yaml", book.pack.len(), 1, 1);
@@ -228,7 +227,9 @@ impl<'a> Lowerer<'a> {
             0,
             60_000,
         );
-        self.book.faults.list.extend(faults);
+        for (folder, what) in faults {
+            self.book.faults.tell_whole(&folder, what, None);
+        }
     }
 }
 

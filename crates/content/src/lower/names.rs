@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::book::{Book, Entry};
 use crate::files::Id;
-use crate::yaml::did_you_mean;
+use crate::yaml::hint;
 
 /// The names of one kind of entry.
 #[derive(Clone, Debug, Default)]
@@ -54,15 +54,9 @@ impl Names {
 
     /// What to tell somebody who wrote a name that does not exist.
     pub fn hint(&self, wrong: &str) -> String {
-        let known = || self.numbers.keys().map(String::as_str);
-        match did_you_mean(wrong, known()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None if self.numbers.is_empty() => format!("the pack has no {} at all", self.kind),
-            None => {
-                let some: Vec<String> = known().take(12).map(|k| format!("`{k}`")).collect();
-                let more = if self.numbers.len() > 12 { ", ..." } else { "" };
-                format!("known are {}{more}", some.join(", "))
-            }
+        match self.numbers.is_empty() {
+            true => format!("the pack has no {} at all", self.kind),
+            false => hint(wrong, self.numbers.keys().map(String::as_str)),
         }
     }
 }

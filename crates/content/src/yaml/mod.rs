@@ -10,11 +10,12 @@ mod decode;
 mod nearest;
 mod node;
 mod read;
+mod slip;
 mod stop;
 
 pub use at::{At, Span};
 pub(crate) use decode::decode;
-pub use nearest::did_you_mean;
+pub use nearest::{did_you_mean, hint};
 pub(crate) use node::{Node, Value};
 pub use read::Problem;
 pub(crate) use read::read;

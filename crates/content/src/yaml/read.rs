@@ -8,6 +8,7 @@ use serde_saphyr::{Location, Spanned};
 
 use super::Span;
 use super::node::{Key, Node, Value};
+use super::slip::explain;
 
 /// A file larger than this is not read.
 const MOST_BYTES: usize = 512 * 1024;
@@ -58,14 +59,15 @@ pub(crate) fn read(text: &str) -> Result<Option<Node>, Problem> {
     match serde_saphyr::from_str_with_options::<Option<Spanned<Tree>>>(text, options) {
         Ok(tree) => Ok(tree.map(|tree| number(tree, &Cell::new(0)))),
         Err(error) => {
-            let mut problem = problem(plain(&error.without_snippet().to_string()));
-            if let Some(location) = error.location() {
-                problem.span = match location.span().byte_offset() {
-                    Some(_) => place(location),
-                    None => at_line(text, location.line(), location.column()),
-                };
-            }
-            Err(problem)
+            let message = plain(&error.without_snippet().to_string());
+            let Some(location) = error.location() else {
+                return Err(problem(message));
+            };
+            let span = match location.span().byte_offset() {
+                Some(_) => place(location),
+                None => at_line(text, location.line(), location.column()),
+            };
+            Err(explain(text, span.start.min(text.len()), &message))
         }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::{self, Expected, Unexpected};
 
 use super::read::Problem;
-use super::{Span, did_you_mean};
+use super::{Span, hint};
 
 /// Why decoding stopped, and what to strike out to go on.
 #[derive(Debug)]
@@ -107,12 +107,14 @@ impl de::Error for Stop {
 
 fn unknown(what: &str, name: &str, known: &'static [&'static str]) -> Stop {
     let known = known.iter().copied().filter(|k| *k != "n");
-    let help = match did_you_mean(name, known.clone()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => {
-            let names: Vec<String> = known.map(|k| format!("`{k}`")).collect();
-            format!("known are {}", names.join(", "))
+    // `stress 1` and `stress:1` are one word to YAML.
+    let (head, rest) = name.split_at(name.find([' ', ':']).unwrap_or(name.len()));
+    let help = match known.clone().any(|word| word == head) && !rest.is_empty() {
+        true => {
+            let rest = rest.trim_start_matches([' ', ':']);
+            format!("write `{head}: {rest}`, with a colon and a blank after it")
         }
+        false => hint(name, known),
     };
     Stop::new(format!("unknown {what}`{name}`"), Some(help))
 }
