@@ -96,8 +96,9 @@ impl Activation {
                 opportunity,
             },
         );
-        let acting = &mut cx.state.intruder_mut(intruder).acting;
-        self.nested = std::mem::replace(acting, true);
+        let it = cx.state.intruder_mut(intruder);
+        self.nested = std::mem::replace(&mut it.acting, true);
+        it.lasting = false;
         cx.destroy_welds(intruder);
         self.step = Step::Act;
         self.extra_actions(cx, Trigger::BeforeActivation)
@@ -212,7 +213,9 @@ impl Activation {
         if self.step != Step::Begin {
             cx.state.intruder_mut(self.intruder).acting = self.nested;
         }
-        if cx.state.intruder(self.intruder).present {
+        // SUP-3: tokens laid meanwhile last through the next activation.
+        let it = cx.state.intruder(self.intruder);
+        if it.present && !it.lasting {
             cx.drop_suppression(self.intruder, "SUP-3");
         }
         Flow::END

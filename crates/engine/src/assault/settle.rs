@@ -118,7 +118,9 @@ impl Cx<'_> {
         if !intruder.present || by <= intruder.suppression || immune() {
             return;
         }
-        self.state.intruder_mut(id).suppression = by;
+        let it = self.state.intruder_mut(id);
+        it.suppression = by;
+        it.lasting = true;
         self.emit(
             rule,
             Event::Suppressed {

@@ -18,6 +18,8 @@ pub struct Intruder {
     pub wounds: u8,
     /// SUP-2.
     pub suppression: u8,
+    /// SUP-3: it was laid after the last activation began, and so outlasts it.
+    pub lasting: bool,
     /// SUR-1.
     pub surprised: bool,
     /// AOO-2: it is in the middle of its own activation.
