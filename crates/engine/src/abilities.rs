@@ -110,6 +110,17 @@ impl<'a> Cx<'a> {
         found
     }
 
+    /// The same, of a Gear card that may have been lost or stowed meanwhile, too.
+    pub fn printed_in(&self, spacer: SpacerId, slot: Slot) -> Option<AbilityId> {
+        let Some(item) = slot.item() else {
+            return self.ability_in(spacer, slot);
+        };
+        let item = self.state.spacer(spacer).items.get(usize::from(item))?;
+        let abilities = &self.catalog.gear_card(item.gear).abilities;
+        let place = (slot.0 - Slot::GEAR) % 2;
+        abilities.get(usize::from(place)).copied()
+    }
+
     /// ABL-2: the sum of all constant modifiers of this kind that the Spacer has.
     pub fn modifier(&self, spacer: SpacerId, modifier: Modifier) -> u8 {
         let mut sum = 0;

@@ -1,14 +1,13 @@
 //! WIN: windows of opportunity, and the use of an ability.
 
-use crate::catalog::{Cost, Limit, Modifier, Script, Topic};
+use crate::catalog::{Ability, Cost, Limit, Modifier, Script, Topic};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::effects::Effects;
 use crate::event::Event;
 use crate::frame::{Flow, Input};
-use crate::ids::{Figure, SpacerId};
+use crate::ids::{Figure, MAX_SPACERS, SpacerId};
 use crate::select::Ctx;
-use crate::seq::Seq;
 use crate::state::Slot;
 
 /// WIN-1: everybody who is able may react, in any order. Call it; it returns
@@ -18,14 +17,15 @@ pub(crate) struct Window {
     open: bool,
     passed: u8,
     asked: SpacerId,
-    used: Seq<(SpacerId, Slot), 8>,
+    /// What has been used in it, by seat: a bit per [`Slot`].
+    used: [u64; MAX_SPACERS],
 }
 
 impl Window {
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match input {
             Input::Chose(Choice::Use(slot)) => {
-                self.used.push((self.asked, slot));
+                self.used[usize::from(self.asked.0)] |= 1 << slot.0;
                 // What one does may change the mind of the others.
                 self.passed = 0;
                 return Flow::Call(UseAbility::new(self.asked, slot).into());
@@ -48,42 +48,48 @@ impl Window {
     }
 
     fn offer(&self, cx: &mut Cx, spacer: SpacerId) -> bool {
-        // Nothing more is pushed onto a window that has seen eight reactions.
-        if !cx.state.spacer(spacer).is_on_board() || self.used.is_full() {
+        if !cx.state.spacer(spacer).is_on_board() {
             return false;
         }
-        let mut usable: Seq<Slot, 16> = Seq::new();
+        let mut usable = 0;
         cx.each_ability(spacer, Topic::REACTION, |slot, id| {
             let ability = cx.catalog.ability(id);
-            if !self.used_name(cx, spacer, &ability.label.name) && cx.can_use(spacer, slot, ability)
-            {
-                usable.push(slot);
+            if !self.is_used_up(cx, spacer, slot, ability) && cx.can_use(spacer, slot, ability) {
+                usable |= 1 << slot.0;
             }
         });
         let muted = |cx: &Cx| {
             cx.has_modifier(spacer, Modifier::NoAbilities)
                 || cx.has_modifier(spacer, Modifier::NoReactions)
         };
-        if usable.is_empty() || muted(cx) {
+        if usable == 0 || muted(cx) {
             return false;
         }
         cx.ask(Ask::React, Some(spacer), "WIN-1");
-        for slot in &usable {
-            cx.offer(Choice::Use(*slot));
+        for slot in slots(usable) {
+            cx.offer(Choice::Use(slot));
         }
         true
     }
 
-    /// WIN-1: none of the same name twice in a window.
-    fn used_name(&self, cx: &Cx, spacer: SpacerId, name: &str) -> bool {
-        self.used
-            .iter()
-            .filter(|(who, _)| *who == spacer)
-            .any(|(_, slot)| {
-                cx.ability_in(spacer, *slot)
-                    .is_some_and(|id| cx.catalog.ability(id).label.name == name)
-            })
+    /// WIN-1: none of the same name twice in a window; ABL-6: but equal ones that stack.
+    fn is_used_up(&self, cx: &Cx, spacer: SpacerId, slot: Slot, ability: &Ability) -> bool {
+        let used = self.used[usize::from(spacer.0)];
+        let same_name = |slot: Slot| {
+            let id = cx.printed_in(spacer, slot);
+            id.is_some_and(|id| cx.catalog.ability(id).label.name == ability.label.name)
+        };
+        used & (1 << slot.0) != 0 || (!ability.stacks && slots(used).any(same_name))
     }
+}
+
+/// The slots whose bits are set.
+fn slots(mut mask: u64) -> impl Iterator<Item = Slot> {
+    std::iter::from_fn(move || {
+        let slot = (mask != 0).then(|| Slot(mask.trailing_zeros() as u8))?;
+        mask &= mask - 1;
+        Some(slot)
+    })
 }
 
 /// ABL-3, STR-1: an ability or a Stratagem is paid for and resolved.

@@ -30,6 +30,10 @@ pub struct Ability {
     /// How often.
     #[serde(default)]
     pub limit: Limit,
+    /// Whether several of this name may be used in one window; if not said, those may whose
+    /// name ends in a number, as keywords' do: `Dodge 1`.
+    #[serde(default)]
+    pub stacks: Option<bool>,
     /// What it does.
     #[serde(default, rename = "do")]
     pub effects: Effects,

@@ -42,12 +42,19 @@ impl Lowerer<'_> {
                 files::Limit::Once => Limit::OncePerRound,
                 files::Limit::Unlimited => Limit::Unlimited,
             },
+            stacks: it.stacks.unwrap_or_else(|| is_numbered(&it.name)),
             script: self.script(&it.effects),
             modifiers: it.modifiers.iter().map(modifier).collect(),
         };
         self.catalog.abilities.push(ability);
         AbilityId((self.catalog.abilities.len() - 1) as u16)
     }
+}
+
+/// ABL-6: whether it is called like a keyword with a number.
+fn is_numbered(name: &str) -> bool {
+    let last = name.split_whitespace().skip(1).last();
+    last.is_some_and(|word| word.parse::<u8>().is_ok())
 }
 
 /// A price.

@@ -21,6 +21,8 @@ pub struct Ability {
     pub cost: Cost,
     /// How often (ABL-3).
     pub limit: Limit,
+    /// ABL-6: it may be used together with others of its name.
+    pub stacks: bool,
     /// What it does.
     pub script: Script,
     /// What it changes as long as it is there, and by how much.
