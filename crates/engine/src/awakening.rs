@@ -79,23 +79,26 @@ impl Awakening {
 }
 
 impl Cx<'_> {
-    /// AWK-2, as far as nothing is asked. One who is awakened already keeps their card.
+    /// AWK-2, as far as nothing is asked. One who is awakened already keeps their card;
+    /// without a card nothing of it lasts.
     fn awaken(&mut self, spacer: SpacerId) {
         self.chain_break(spacer);
         self.take_priority(spacer, "AWK-2");
         self.lose_conditions(spacer, "AWK-2");
         self.set_stat(spacer, Stat::Radiation, 0, "AWK-2");
         self.set_stat(spacer, Stat::Infection, 0, "AWK-2");
-        let antinomy = self.stat(spacer, Stat::Antinomy).saturating_add(2);
-        self.set_stat(spacer, Stat::Antinomy, antinomy, "AWK-2");
-        if self.state.spacer(spacer).awakened.is_some() {
-            return;
-        }
-        if let Some(card) = self.pick(Chance::Awakening, self.state.awakenings.into()) {
+        if self.state.spacer(spacer).awakened.is_none() {
+            let supply = self.state.awakenings.into();
+            let Some(card) = self.pick(Chance::Awakening, supply) else {
+                self.set_stat(spacer, Stat::Antinomy, 0, "AWK-2");
+                return self.emit("AWK-2", Event::AwakenedBriefly { spacer });
+            };
             self.state.awakenings &= !(1 << card);
             self.state.spacer_mut(spacer).awakened = Some(card);
             self.emit("AWK-2", Event::Awakened { spacer, card });
         }
+        let antinomy = self.stat(spacer, Stat::Antinomy).saturating_add(2);
+        self.set_stat(spacer, Stat::Antinomy, antinomy, "AWK-2");
     }
 
     /// AWK-4, at the start of the own turn: an Antinomy token less, or the end of it.

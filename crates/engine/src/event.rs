@@ -252,6 +252,8 @@ pub enum Event {
     Recovered { spacer: SpacerId, card: u8 },
     /// A Spacer awakened.
     Awakened { spacer: SpacerId, card: u8 },
+    /// A Spacer awakened while no Awakening card was left: nothing of it lasts.
+    AwakenedBriefly { spacer: SpacerId },
     /// An Awakening ended.
     AwakeningEnded { spacer: SpacerId },
     /// A Spacer died.

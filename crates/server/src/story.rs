@@ -221,7 +221,9 @@ impl<'a> Ear<'a> {
             }
             Event::FlatlineDrawn { spacer, .. } => self.mark(Memorable::Flatline, spacer),
             Event::BrokeDown { spacer, .. } => self.mark(Memorable::Breakdown, spacer),
-            Event::Awakened { spacer, .. } => self.mark(Memorable::Awakening, spacer),
+            Event::Awakened { spacer, .. } | Event::AwakenedBriefly { spacer } => {
+                self.mark(Memorable::Awakening, spacer);
+            }
             Event::Died { spacer, .. } => self.mark(Memorable::Death, spacer),
             _ => {}
         }

@@ -402,6 +402,9 @@ pub fn line(game: &Game, event: &Event) -> Line {
                 [("spacer", w.spacer(spacer)), ("card", card)],
             )
         }
+        Event::AwakenedBriefly { spacer } => {
+            say("event.awakened_briefly", [("spacer", w.spacer(spacer))])
+        }
         Event::AwakeningEnded { spacer } => {
             say("event.awakening_ended", [("spacer", w.spacer(spacer))])
         }
