@@ -83,6 +83,9 @@ impl Cx<'_> {
     /// without a card nothing of it lasts.
     fn awaken(&mut self, spacer: SpacerId) {
         self.chain_break(spacer);
+        if self.state.outcome.is_some() {
+            return;
+        }
         self.take_priority(spacer, "AWK-2");
         self.lose_conditions(spacer, "AWK-2");
         self.set_stat(spacer, Stat::Radiation, 0, "AWK-2");

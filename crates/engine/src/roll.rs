@@ -3,6 +3,7 @@
 //! Whoever needs a roll lays the dice into the tray with [`Cx::lay`], calls a
 //! [`Roll`] frame, and gets `Ret::Roll` back: Power (halves, raw Power and
 //! Discipline included; Potentials too if Lethal), Potentials left, quadrants.
+//! If a Stress re-roll killed whoever rolled, it gets nothing (ROL-6).
 
 use crate::catalog::Modifier;
 use crate::cx::Cx;
@@ -109,6 +110,8 @@ impl Roll {
             Step::Stress => self.stress(cx, input),
             Step::Discipline => self.discipline(cx, input),
             Step::Finish => self.finish(cx),
+            // ROL-6: whoever died of it has rolled for nothing.
+            Step::Done if !cx.state.spacer(self.roller).is_alive() => Flow::END,
             Step::Done => Flow::Return(self.result),
         }
     }

@@ -17,8 +17,8 @@ pub(crate) struct Ctx {
     pub dealt: u8,
     /// What kind of thing brought it about.
     pub cause: Cause,
-    /// KNB-2, KND-3: for a response, whether the attacker was adjacent when it began.
-    pub beside: bool,
+    /// KNB-2, KND-3: the Target was beyond the reach of what brought it about when it began.
+    pub out_of_reach: bool,
 }
 
 /// What brought an effect about: Knockback and Knockdown ask (KNB-2, KND-3), and so does CHB-1.
@@ -27,10 +27,14 @@ pub(crate) enum Cause {
     /// An ability, a Stratagem, a card.
     #[default]
     Ability,
-    /// An Intruder's attack or its after effects: lost if the chain breaks.
+    /// An Intruder's attack or its after effects: lost if the chain breaks for its Target.
     Attack,
-    /// A response to a Spacer's attack.
+    /// An After Final effect (BOS-5): lost only if the chain breaks for all (CHB-8).
+    Final,
+    /// The Intruder's response to a Spacer's attack: lost if that attack is broken.
     Response,
+    /// What the attacker's own cards say to a Wound or a Fail (ATK-15): likewise.
+    Verdict,
     /// A tile.
     Terrain,
 }
@@ -44,7 +48,7 @@ impl Ctx {
             item: None,
             dealt: 0,
             cause,
-            beside: false,
+            out_of_reach: false,
         }
     }
 

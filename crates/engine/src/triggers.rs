@@ -55,6 +55,10 @@ impl Cx<'_> {
 
 impl Triggers {
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        // CHB-1: what a broken attack would still have brought up does not come.
+        if self.cause() == Cause::Verdict && cx.is_cut_short() {
+            return Flow::END;
+        }
         match input {
             Input::Chose(Choice::Use(slot)) => return self.run(cx, slot),
             Input::Chose(_) => self.left.clear(),
@@ -124,7 +128,14 @@ impl Triggers {
         let item = self.owner.spacer().and(slot.item());
         Ctx {
             item,
-            ..Ctx::new(self.owner, target, Cause::Ability)
+            ..Ctx::new(self.owner, target, self.cause())
+        }
+    }
+
+    fn cause(&self) -> Cause {
+        match self.trigger {
+            Trigger::Wounded | Trigger::Failed | Trigger::Critical => Cause::Verdict,
+            _ => Cause::Ability,
         }
     }
 

@@ -23,6 +23,10 @@ pub(crate) struct Window {
 
 impl Window {
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        // CHB-1: once the attack has ended there is nothing left to react to.
+        if cx.is_cut_short() {
+            return Flow::END;
+        }
         match input {
             Input::Chose(Choice::Use(slot)) => {
                 self.used[usize::from(self.asked.0)] |= 1 << slot.0;

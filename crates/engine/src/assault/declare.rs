@@ -57,7 +57,7 @@ impl Assault {
         if bonus {
             self.make_ready(cx);
             // BON-1, CHB-2: a Bonus attack inside an Intruder's attack breaks it.
-            cx.chain_break(self.spacer);
+            cx.interrupt(self.spacer);
         }
         self.step = Step::Terror;
         let stress = self.terror_of(cx, target);

@@ -58,7 +58,8 @@ pub(crate) struct Reprisal {
     pub behaviour: Option<BehaviourId>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// ATK-1: in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Step {
     Declare,
     Terror,
@@ -79,6 +80,10 @@ enum Step {
     Noise,
     Reprisals,
     FollowUps,
+    /// CHB-1: nothing is left but what a wound of the Boss brings up.
+    Broken {
+        wounded: bool,
+    },
 }
 
 impl Assault {
@@ -133,7 +138,13 @@ impl Assault {
             Step::Noise => self.noise(cx),
             Step::Reprisals => self.reprisals(cx, input),
             Step::FollowUps => self.follow_ups(cx),
+            Step::Broken { wounded } => self.cease(cx, wounded),
         }
+    }
+
+    /// CHB-1: whether the attack was broken off.
+    pub fn is_broken(&self) -> bool {
+        matches!(self.step, Step::Broken { .. })
     }
 
     fn go(&mut self, step: Step) -> Flow {
@@ -183,13 +194,14 @@ impl Assault {
 }
 
 impl<'a> Cx<'a> {
-    /// The innermost attack by a Spacer, unless an Intruder's attack lies above it.
+    /// The innermost attack by a Spacer that is not broken, unless an Intruder's attack lies
+    /// above it.
     pub fn assault_under_way(&mut self) -> Option<&mut Assault> {
-        let at = self
-            .state
-            .stack
-            .iter()
-            .rposition(|frame| matches!(frame, Frame::Assault(_) | Frame::Behave(_)))?;
+        let at = self.state.stack.iter().rposition(|frame| match frame {
+            Frame::Assault(assault) => !assault.is_broken(),
+            Frame::Behave(_) => true,
+            _ => false,
+        })?;
         match &mut self.state.stack[at] {
             Frame::Assault(assault) => Some(assault),
             _ => None,

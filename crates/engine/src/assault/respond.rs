@@ -72,7 +72,7 @@ impl Assault {
         let by_intruder = self.response_ctx(cx);
         let by_spacer = Ctx {
             item: Some(self.item),
-            ..Ctx::new(self.spacer, Some(target.into()), Cause::Ability)
+            ..Ctx::new(self.spacer, Some(target.into()), Cause::Verdict)
         };
         let effects =
             |script: Script, ctx| (!script.is_none()).then(|| Effects::new(script, ctx).into());
@@ -114,7 +114,7 @@ impl Assault {
     pub(super) fn response_ctx(&self, cx: &Cx) -> Ctx {
         let (target, attacker) = (self.target(), self.figure());
         Ctx {
-            beside: cx.beside(target.into(), attacker),
+            out_of_reach: !cx.beside(target.into(), attacker),
             ..Ctx::new(target, Some(attacker), Cause::Response)
         }
     }
@@ -144,14 +144,21 @@ impl Assault {
             .map_or(Verdict::None, |(_, verdict)| verdict)
     }
 
-    /// ESC-1, ESC-16: the wound's Escalation first, then those that texts demanded.
     pub(super) fn escalate(&mut self, cx: &mut Cx) -> Flow {
+        self.step = Step::AfterEscalation;
+        let wounded = self.raise(cx);
+        self.tell_wound(cx, wounded)
+    }
+
+    /// ESC-1, ESC-16: the wound's Escalation first, then those that texts demanded. Says
+    /// whether the Boss was wounded and fights on.
+    pub(super) fn raise(&mut self, cx: &mut Cx) -> bool {
         let verdict = self.boss_verdict();
         let wounded =
             cx.is_boss(IntruderId(0)) && matches!(verdict, Verdict::Wound | Verdict::Critical);
         if cx.boss_is_beaten() {
             cx.end(Outcome::Won, "BOS-7");
-            return Flow::END;
+            return false;
         }
         if wounded {
             let critical = verdict == Verdict::Critical;
@@ -164,17 +171,14 @@ impl Assault {
         for _ in 0..self.escalations {
             cx.escalate_without_wound();
         }
-        self.step = Step::AfterEscalation;
-        if wounded
-            && let Some(frame) = cx.triggers(
-                Trigger::BossWounded,
-                IntruderId(0).into(),
-                Some(self.figure()),
-            )
-        {
-            return Flow::Call(frame);
-        }
-        Flow::Again
+        wounded
+    }
+
+    /// What a wound brings up for the Boss, after the Escalation.
+    pub(super) fn tell_wound(&self, cx: &Cx, wounded: bool) -> Flow {
+        let (boss, by) = (IntruderId(0).into(), Some(self.figure()));
+        let frame = wounded.then(|| cx.triggers(Trigger::BossWounded, boss, by));
+        frame.flatten().map_or(Flow::Again, Flow::Call)
     }
 
     pub(super) fn after_escalation(&mut self, cx: &mut Cx) -> Flow {

@@ -1,4 +1,5 @@
-//! ATK-11 to ATK-13, SUP, KEY-FLB: tokens, Suppression, noise, queued attacks.
+//! ATK-11 to ATK-13, SUP, KEY-FLB, CHB-5: tokens, Suppression, noise, queued attacks; and
+//! what is left of all that when the attack is broken off.
 
 use super::{Assault, Reprisal, Step};
 use crate::activation::Activation;
@@ -10,6 +11,7 @@ use crate::event::{Event, Verdict};
 use crate::frame::{Flow, Input};
 use crate::ids::{Half, IntruderId, Token};
 use crate::noise::Noise;
+use crate::state::Outcome;
 use crate::walk::Walk;
 
 impl Assault {
@@ -107,6 +109,49 @@ impl Assault {
             Some(spacer) => Flow::Call(Assault::bonus(spacer).into()),
             None => Flow::END,
         }
+    }
+}
+
+impl Assault {
+    /// CHB-1, CHB-5: broken off. A wound keeps its Escalation (CHB-7), then come tokens and
+    /// Suppression, all at once, before whatever broke it goes on. The rest is lost.
+    pub(crate) fn break_off(&mut self, cx: &mut Cx) {
+        cx.emit("CHB-1", Event::ChainBroken { spacer: None });
+        if self.step == Step::RadiateRespond {
+            self.raise_radiated(cx);
+        }
+        let wounded = self.step < Step::Escalate && self.end_rolls(cx);
+        if self.step < Step::Fallback && cx.state.outcome.is_none() {
+            self.leave(cx);
+        }
+        self.step = Step::Broken { wounded };
+    }
+
+    /// ROL-6: the attack is lost with the attacker, but for the Escalation of a wound that an
+    /// earlier roll dealt.
+    pub(super) fn die_of_it(&mut self, cx: &mut Cx) -> Flow {
+        let wounded = self.end_rolls(cx);
+        self.go(Step::Broken { wounded })
+    }
+
+    /// WND-1: a body part that was not judged is discarded; ESC-1 for those that were.
+    fn end_rolls(&mut self, cx: &mut Cx) -> bool {
+        if self.targets.contains(&IntruderId(0)) {
+            cx.settle_body_part(Verdict::None);
+        }
+        self.raise(cx)
+    }
+
+    /// The end of an attack that was broken off.
+    pub(super) fn cease(&mut self, cx: &mut Cx, wounded: bool) -> Flow {
+        if wounded {
+            self.step = Step::Broken { wounded: false };
+            return self.tell_wound(cx, true);
+        }
+        if cx.boss_is_beaten() {
+            cx.end(Outcome::Won, "BOS-7");
+        }
+        Flow::END
     }
 }
 

@@ -28,7 +28,7 @@ impl Assault {
     /// ATK-4: the top body part is the one under attack.
     pub(super) fn draw(&mut self, cx: &mut Cx) -> Flow {
         if !self.still_reaches(cx) {
-            return self.next_target();
+            return self.next_target(cx);
         }
         if self.is_on_boss() {
             self.part = cx.draw_body_part();
@@ -62,17 +62,21 @@ impl Assault {
                 return Flow::Call(Effects::new(script, ctx).into());
             }
         }
+        self.raise_radiated(cx);
+        self.pending = 0;
+        self.go(Step::Draw)
+    }
+
+    /// ESC-19: the Escalation of a wound by Radiation.
+    pub(super) fn raise_radiated(&mut self, cx: &mut Cx) {
         if cx.boss_is_beaten() {
-            cx.end(Outcome::Won, "BOS-7");
-            return Flow::END;
+            return cx.end(Outcome::Won, "BOS-7");
         }
         cx.escalate(Escalation {
             from: self.level,
             critical: false,
-            wounds: self.wounds,
+            wounds: std::mem::take(&mut self.wounds),
         });
-        (self.pending, self.wounds) = (0, 0);
-        self.go(Step::Draw)
     }
 
     pub(super) fn part_script(
@@ -90,7 +94,7 @@ impl Assault {
     /// ATK-6: the pool is formed and rolled.
     pub(super) fn roll(&mut self, cx: &mut Cx) -> Flow {
         let Some(roll) = self.pool(cx) else {
-            return self.next_target();
+            return self.next_target(cx);
         };
         self.step = Step::Judge;
         Flow::Call(roll.into())
@@ -125,7 +129,7 @@ impl Assault {
     /// ATK-7, ATK-8.
     pub(super) fn judge(&mut self, cx: &mut Cx, input: Input) -> Flow {
         let Input::Done(Ret::Roll { power, crit, .. }) = input else {
-            return self.next_target();
+            return self.die_of_it(cx);
         };
         let target = self.target();
         let at = cx.at_of(target);
@@ -150,16 +154,21 @@ impl Assault {
         } else if verdict != Verdict::Fail {
             cx.wound_intruder(target);
         }
-        self.next_target()
+        self.next_target(cx)
     }
 
     /// BST-2: the next roll, or after the last the responses.
-    fn next_target(&mut self) -> Flow {
+    fn next_target(&mut self, cx: &mut Cx) -> Flow {
         self.current += 1;
         if usize::from(self.current) < self.targets.len() {
             return self.go(Step::Draw);
         }
         self.current = 0;
+        if self.verdicts == [Verdict::None; 3] {
+            // CHB-4: nobody could be struck any more.
+            self.break_off(cx);
+            return Flow::Again;
+        }
         self.pending = super::respond::ALL;
         self.go(Step::Respond)
     }

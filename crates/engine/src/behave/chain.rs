@@ -1,8 +1,8 @@
 //! CHB: attacks under way, and how they are broken off.
 //!
-//! The marks live in the [`Behave`] frames on the stack. The frame that is
-//! being resumed is not on it, so that an attack that strikes finds the one it
-//! interrupts.
+//! The marks live in the frames of the attacks, [`Behave`] and
+//! [`Assault`](crate::assault::Assault), on the stack. The frame that is being
+//! resumed is not on it, so that an attack that strikes finds the one it interrupts.
 
 use super::{Behave, attacks};
 use crate::catalog::{Attack, AttackKind, Behaviour, Command};
@@ -10,10 +10,26 @@ use crate::cx::Cx;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::ids::SpacerId;
+use crate::select::{Cause, Ctx};
 
 impl Cx<'_> {
-    /// CHB: breaks the innermost Intruder attack that is under way; in a Zone attack only for this Spacer.
+    /// CHB-1: breaks the innermost attack that is under way, whose ever it is; a Zone attack
+    /// only for this Spacer.
     pub fn chain_break(&mut self, spacer: SpacerId) {
+        let Some(at) = self.current_attack() else {
+            return;
+        };
+        if let Frame::Assault(mut assault) = self.state.stack[at] {
+            assault.break_off(self);
+            self.state.stack[at] = assault.into();
+        } else {
+            self.interrupt(spacer);
+        }
+    }
+
+    /// CHB-2: another attack breaks the Intruder attack it interrupts; in a Zone attack only
+    /// for this Spacer. A Spacer's attack is not broken by it (CHB-6).
+    pub fn interrupt(&mut self, spacer: SpacerId) {
         let Some(behave) = self.attack_under_way() else {
             return;
         };
@@ -34,6 +50,32 @@ impl Cx<'_> {
         self.behaving().is_some_and(|behave| {
             behave.over || spacer.is_some_and(|spacer| behave.broken.contains(spacer))
         })
+    }
+
+    /// CHB-1: whether what a broken attack brought about is lost. Abilities that were used and
+    /// terrain are no part of it.
+    pub fn is_lost(&self, ctx: &Ctx) -> bool {
+        match ctx.cause {
+            Cause::Attack => self.is_broken(ctx.target_spacer()),
+            Cause::Final => self.is_broken(None),
+            Cause::Response | Cause::Verdict => self.is_cut_short(),
+            Cause::Ability | Cause::Terrain => false,
+        }
+    }
+
+    /// CHB-1: whether the attack that what is being resumed belongs to has ended as a whole.
+    pub fn is_cut_short(&self) -> bool {
+        let mut attacks = self
+            .state
+            .stack
+            .iter()
+            .rev()
+            .filter_map(|frame| match frame {
+                Frame::Behave(behave) => Some(behave.over),
+                Frame::Assault(assault) => Some(assault.is_broken()),
+                _ => None,
+            });
+        attacks.next().unwrap_or(false)
     }
 
     /// The innermost Intruder attack under way, unless a Spacer's attack lies above it.
@@ -85,18 +127,19 @@ impl Cx<'_> {
         })
     }
 
+    /// CHB-6: what happens during a Spacer's attack is its own affair.
     fn attack_frame(&self) -> Option<usize> {
-        for (at, frame) in self.state.stack.iter().enumerate().rev() {
-            match frame {
-                // CHB-6: what happens during a Spacer's attack is its own affair.
-                Frame::Assault(_) => return None,
-                Frame::Behave(behave) if attacks(self.catalog.behaviour(behave.behaviour)) => {
-                    return Some(at);
-                }
-                _ => {}
-            }
-        }
-        None
+        let at = self.current_attack()?;
+        matches!(self.state.stack[at], Frame::Behave(_)).then_some(at)
+    }
+
+    /// The innermost attack under way. A Spacer's attack that was broken is none any more.
+    fn current_attack(&self) -> Option<usize> {
+        self.state.stack.iter().rposition(|frame| match frame {
+            Frame::Assault(assault) => !assault.is_broken(),
+            Frame::Behave(behave) => attacks(self.catalog.behaviour(behave.behaviour)),
+            _ => false,
+        })
     }
 }
 

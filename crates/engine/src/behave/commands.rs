@@ -38,7 +38,9 @@ impl Behave {
             (Command::Act(script), _) => {
                 self.command += 1;
                 self.step = Step::Window;
-                Flow::Call(Effects::new(*script, self.ctx(self.target)).into())
+                // CHB-3: what it does to others goes on without a Target who broke the chain.
+                let target = self.target.filter(|id| !self.broken.contains(*id));
+                Flow::Call(Effects::new(*script, self.ctx(target)).into())
             }
             (Command::Attack(_), _) => self.go(Step::Aim),
         }
@@ -64,12 +66,10 @@ impl Behave {
         };
         let reached = self.reached(cx, attack.reach);
         let several = self.target.is_none() || matches!(attack.reach, Reach::Blast(_));
-        self.targets = reached
-            .iter()
-            .filter(|id| !self.broken.contains(*id))
-            .collect();
+        self.targets = self.unbroken(reached);
         self.step = Step::Strike;
         if several {
+            self.meant.extend(reached);
             for spacer in self.targets.iter() {
                 self.announce(cx, spacer, "CMD-6");
             }
@@ -87,22 +87,23 @@ impl Behave {
 
     /// The Spacers within reach of the attack.
     fn reached(&self, cx: &Cx, reach: Reach) -> Seats {
-        let from = cx.at(Figure::Intruder(self.intruder));
-        let within = |id: &SpacerId, reach| {
-            let to = cx.state.spacer(*id).at;
-            cx.in_reach(self.intruder, reach, from, to)
-        };
         let everybody = cx.state.on_board();
+        let within = everybody.filter(|id| self.reaches(cx, reach, *id));
         match (reach, self.area, self.target) {
-            (Reach::Blast(_), ..) => everybody.filter(|id| within(id, reach)).collect(),
-            (_, Some(x), _) => everybody.filter(|id| within(id, Reach::Blast(x))).collect(),
-            (_, None, Some(target)) => everybody
-                .filter(|id| *id == target && within(id, reach))
-                .collect(),
-            (_, None, None) => everybody
-                .filter(|id| self.targets.contains(*id) && within(id, reach))
-                .collect(),
+            (Reach::Blast(_), ..) | (_, Some(_), _) => within.collect(),
+            (_, None, Some(target)) => within.filter(|id| *id == target).collect(),
+            (_, None, None) => within.filter(|id| self.targets.contains(*id)).collect(),
         }
+    }
+
+    /// IAT-1, TGT-7: whether an attack goes as far as the Spacer.
+    pub(super) fn reaches(&self, cx: &Cx, reach: Reach, spacer: SpacerId) -> bool {
+        let from = cx.at(Figure::Intruder(self.intruder));
+        let reach = match (reach, self.area) {
+            (Reach::Blast(_), _) | (_, None) => reach,
+            (_, Some(x)) => Reach::Blast(x),
+        };
+        cx.in_reach(self.intruder, reach, from, cx.state.spacer(spacer).at)
     }
 
     /// WIN-2: no attack; the Intruder completes its movement.
@@ -120,11 +121,10 @@ impl Behave {
 
     /// CMD-6: a separate roll for each, in the players' order; the list stays as it is.
     pub(super) fn strike(&mut self, cx: &mut Cx, input: Input) -> Flow {
-        let standing = self.targets.iter().filter(|id| {
-            let there = cx.state.spacer(*id).is_on_board();
-            there && !self.broken.contains(*id)
-        });
-        let standing: Seats = standing.collect();
+        let unbroken = self.unbroken(self.targets).iter();
+        let standing: Seats = unbroken
+            .filter(|id| cx.state.spacer(*id).is_on_board())
+            .collect();
         if standing.is_empty() {
             return self.go_on();
         }
@@ -132,9 +132,9 @@ impl Behave {
             return Flow::Ask;
         };
         self.targets.remove(spacer);
-        self.struck.insert(spacer);
+        self.meant.insert(spacer);
         // CHB-2, CHB-7: this attack really takes place, so one that it interrupts is broken.
-        cx.chain_break(spacer);
+        cx.interrupt(spacer);
         Flow::Call(Strike::new(self, spacer).into())
     }
 

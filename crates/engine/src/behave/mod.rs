@@ -52,8 +52,8 @@ pub(crate) struct Behave {
     area: Option<u8>,
     /// Targets of a line that names several, or still to be dealt with.
     targets: Seats,
-    /// Who was a Target of an attack roll.
-    struck: Seats,
+    /// Who was a Target of an attack, rolled for or not.
+    meant: Seats,
     /// CHB-3: for whom the chain is broken.
     broken: Seats,
     /// CHB-1: the whole attack is broken off.
@@ -102,6 +102,10 @@ impl Seats {
     fn iter(self) -> impl Iterator<Item = SpacerId> {
         (0..4).map(SpacerId).filter(move |id| self.contains(*id))
     }
+
+    fn extend(&mut self, others: Seats) {
+        self.0 |= others.0;
+    }
 }
 
 impl FromIterator<SpacerId> for Seats {
@@ -138,7 +142,7 @@ impl Behave {
             zone: false,
             area: None,
             targets: Seats::default(),
-            struck: Seats::default(),
+            meant: Seats::default(),
             broken: Seats::default(),
             over: false,
             steps_left: 0,
@@ -191,16 +195,18 @@ impl Behave {
     /// WIN-1, WIN-3: a window just before the instruction.
     fn open_window(&mut self, cx: &Cx) -> Flow {
         match self.card(cx).steps.get(usize::from(self.command)) {
-            None => {
-                self.begin_after();
-                self.go(Step::After)
-            }
+            None => self.begin_after(cx),
             Some(step) if step.window => {
                 self.step = Step::Command;
                 Flow::Call(Window::default().into())
             }
             Some(_) => self.go(Step::Command),
         }
+    }
+
+    /// CHB-3: those for whom the chain is not broken.
+    fn unbroken(&self, among: Seats) -> Seats {
+        Seats(among.0 & !self.broken.0)
     }
 
     /// What its effects know.

@@ -32,13 +32,7 @@ impl Effects {
                 };
                 self.run(script, self.ctx)
             }
-            Op::With { then, .. } => self.run(
-                *then,
-                Ctx {
-                    target: Some(figure),
-                    ..self.ctx
-                },
-            ),
+            Op::With { then, .. } => self.run(*then, self.about(cx, figure)),
             Op::Repeat { times, then } => {
                 if self.count >= cx.amount(*times, &self.ctx) {
                     return Applied::Done;
@@ -81,10 +75,13 @@ impl Effects {
                     );
                     let ctx = Ctx {
                         dealt: power,
-                        target: Some(figure),
-                        ..self.ctx
+                        ..self.about(cx, figure)
                     };
                     return self.run(if passed { *pass } else { *fail }, ctx);
+                }
+                if let Input::Done(_) = input {
+                    // ROL-6: the roll was their last, and comes to nothing.
+                    return Applied::Done;
                 }
                 let character = cx.catalog.character(cx.state.spacer(id).character);
                 // SKL-1: a white die per point, at least one.
@@ -99,14 +96,14 @@ impl Effects {
                     return Applied::Done;
                 };
                 if let Input::Done(Ret::Roll { power, .. }) = input {
-                    return self.run(
-                        *then,
-                        Ctx {
-                            dealt: power,
-                            target: Some(figure),
-                            ..self.ctx
-                        },
-                    );
+                    let ctx = Ctx {
+                        dealt: power,
+                        ..self.about(cx, figure)
+                    };
+                    return self.run(*then, ctx);
+                }
+                if let Input::Done(_) = input {
+                    return Applied::Done;
                 }
                 debug_assert_eq!(dice.len(), Colour::ALL.len());
                 cx.lay_counts(*dice);

@@ -17,9 +17,8 @@ use crate::frame::{Flow, Input};
 use crate::ids::{Figure, FigureSet};
 use crate::select::{Cause, Ctx};
 
-/// A script on its way. Call `Effects::new(script, ctx)`; with
-/// [`Cause::Attack`] it stops as soon as the attack that
-/// it belongs to is broken for its Target (CHB-1).
+/// A script on its way. Call `Effects::new(script, ctx)`; it stops as soon as
+/// the attack that it belongs to is broken (CHB-1, [`Cx::is_lost`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Effects {
     script: Script,
@@ -71,7 +70,7 @@ impl Effects {
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         // CHB-1: an attack that was broken has no effects left.
-        if self.ctx.cause == Cause::Attack && cx.is_broken(self.ctx.target_spacer()) {
+        if cx.is_lost(&self.ctx) {
             return Flow::END;
         }
         let catalog = cx.catalog;
@@ -91,6 +90,7 @@ impl Effects {
             let figure = match self.figure.take() {
                 Some(figure) => figure,
                 None => match self.left.take_first() {
+                    Some(figure) if self.spares(cx, figure) => continue,
                     Some(figure) => {
                         self.count = 0;
                         self.note = 0;
@@ -149,12 +149,26 @@ impl Effects {
         None
     }
 
-    /// KNB-2, KND-3: by a response only an adjacent attacker is thrown or knocked down.
+    /// CHB-3: whoever broke the chain of a Zone attack is spared what it does to others.
+    fn spares(&self, cx: &Cx, figure: Figure) -> bool {
+        self.ctx.cause == Cause::Attack && figure.spacer().is_some_and(|id| cx.is_broken(Some(id)))
+    }
+
+    /// KNB-2, KND-3: an attack throws and knocks down only a Target within its reach, a
+    /// response only an adjacent attacker.
     fn in_reach(&self, cx: &Cx, figure: Figure) -> bool {
-        match self.ctx.cause {
-            Cause::Response if self.ctx.target == Some(figure) => self.ctx.beside,
-            Cause::Response => cx.beside(self.ctx.me, figure),
-            _ => true,
+        if self.ctx.target == Some(figure) {
+            return !self.ctx.out_of_reach;
+        }
+        self.ctx.cause != Cause::Response || cx.beside(self.ctx.me, figure)
+    }
+
+    /// What an effect inside knows, with another Target.
+    fn about(&self, cx: &Cx, figure: Figure) -> Ctx {
+        Ctx {
+            target: Some(figure),
+            out_of_reach: !self.in_reach(cx, figure),
+            ..self.ctx
         }
     }
 }
