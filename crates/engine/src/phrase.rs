@@ -6,7 +6,7 @@
 //! `#3` in the order of the options.
 
 use crate::board::Dir;
-use crate::catalog::{Action, Label};
+use crate::catalog::{Action, Cost, Label};
 use crate::decision::Choice;
 use crate::game::Game;
 use crate::ids::{Half, IntruderId, SpacerId, Token};
@@ -130,6 +130,25 @@ impl Game {
                 Some(&catalog.gear_card(item.gear).label)
             }
             _ => None,
+        }
+    }
+
+    /// CST-1: what a choice costs; Charges of a Stratagem are not told (STR-2).
+    pub fn choice_cost(&self, choice: Choice) -> Cost {
+        let (catalog, state) = (self.catalog(), self.state());
+        match choice {
+            Choice::Use(slot) => {
+                let ability = self.ability_offered(slot);
+                ability.map_or(Cost::default(), |id| catalog.ability(id).cost)
+            }
+            Choice::Stratagem(n) => {
+                let held = state.stratagems.get(n as usize);
+                held.map_or(Cost::default(), |held| catalog.stratagem(held.card).cost)
+            }
+            _ => {
+                let action = self.choice_action(choice);
+                action.map_or(Cost::default(), |action| action.cost)
+            }
         }
     }
 

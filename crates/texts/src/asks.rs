@@ -1,11 +1,10 @@
 //! What is asked: who decides, what about, and what follows.
 
-use crate::words::{Words, number, token};
+use crate::terms::price;
+use crate::words::{Words, number};
 use crate::{Line, Value, say};
-use enormity_engine::catalog::Cost;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::game::Game;
-use enormity_engine::ids::Token;
 
 /// The prompt for the present decision; `None` once the session is over.
 pub fn prompt(game: &Game) -> Option<Line> {
@@ -52,7 +51,7 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::Door => "ask.door",
     };
     let n = number(decision.ask.number().unwrap_or(0));
-    let cost = Value::List(game.cost_offered().map(cost).unwrap_or_default());
+    let cost = Value::List(game.cost_offered().as_ref().map(price).unwrap_or_default());
     Some(say(key, [("who", who), ("n", n), ("cost", cost)]))
 }
 
@@ -64,41 +63,6 @@ pub fn ordered(game: &Game, choice: Choice) -> Line {
     };
     let choice = Value::List(vec![crate::label(game, choice)]);
     say("order.followed", [("who", who), ("choice", choice)])
-}
-
-/// CST-1: a price, piece by piece.
-fn cost(cost: Cost) -> Vec<Line> {
-    let mut pieces = vec![];
-    for kind in Token::ALL {
-        let n = cost.token(kind);
-        if n > 0 {
-            pieces.push(say(
-                "cost.token",
-                [("n", number(n)), ("token", token(kind))],
-            ));
-        }
-    }
-    for (key, n) in [
-        ("cost.stress", cost.stress),
-        ("cost.vitals", cost.vitals),
-        ("cost.ammo", cost.ammo),
-        ("cost.charges", cost.charges),
-        ("cost.antinomy", cost.antinomy),
-    ] {
-        if n > 0 {
-            pieces.push(say(key, [("n", number(n))]));
-        }
-    }
-    for (key, due) in [
-        ("cost.exhaust", cost.exhaust),
-        ("cost.discard", cost.discard),
-        ("cost.card", cost.card),
-    ] {
-        if due {
-            pieces.push(say(key, []));
-        }
-    }
-    pieces
 }
 
 /// The rule by which the Priority Target is chosen at the start.

@@ -150,6 +150,7 @@ mod tests {
             include_str!("words.rs"),
             include_str!("asks.rs"),
             include_str!("choices.rs"),
+            include_str!("terms.rs"),
         ];
         let mut groups: Vec<(BTreeSet<String>, BTreeSet<String>)> = vec![];
         for source in sources {

@@ -1,13 +1,27 @@
 //! What can be answered, as on a button.
 
+use crate::terms::price;
 use crate::words::{Words, colour, dir, half, number, token};
 use crate::{Line, Value, say};
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::game::Game;
 use enormity_engine::pending::Effect;
 
-/// The label of an option of the present decision.
+/// The label of an option of the present decision, with its price if it has one.
 pub fn label(game: &Game, choice: Choice) -> Line {
+    let label = plain(game, choice);
+    let cost = price(&game.choice_cost(choice));
+    if cost.is_empty() {
+        return label;
+    }
+    let choice = Value::List(vec![label]);
+    say(
+        "choice.for",
+        [("choice", choice), ("cost", Value::List(cost))],
+    )
+}
+
+fn plain(game: &Game, choice: Choice) -> Line {
     let words = Words(game);
     let ask = game.decision().map(|d| d.ask).unwrap_or_default();
     let label = game.choice_label(choice);

@@ -17,12 +17,14 @@ mod asks;
 mod catalogue;
 mod choices;
 mod events;
+mod terms;
 mod words;
 
 pub use asks::{ordered, prompt};
 pub use catalogue::{Catalogue, LANGUAGES};
 pub use choices::label;
 pub use events::line;
+pub use terms::{price, terms};
 
 use serde::Serialize;
 

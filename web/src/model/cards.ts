@@ -1,5 +1,5 @@
 /** Finds what is printed on a card by its id. */
-import type { Ability, Card, Catalog, Character, Gear, Kind, SessionCard, Side, StratagemCard, Suit, Tile } from '../net/catalog';
+import type { Ability, AbleCard, Card, Catalog, Character, Condition, Gear, Kind, SessionCard, Side, StratagemCard, Suit, Tile } from '../net/catalog';
 
 function finder<T extends { id: string }>(list: T[]): (id: string) => T | undefined {
   const byId = new Map(list.map((card) => [card.id, card]));
@@ -13,7 +13,7 @@ export class Cards {
   readonly gear: (id: string) => Gear | undefined;
   readonly ability: (id: string) => Ability | undefined;
   readonly stratagem: (id: string) => StratagemCard | undefined;
-  readonly condition: (id: string) => Card | undefined;
+  readonly condition: (id: string) => Condition | undefined;
   readonly tile: (id: string) => Tile | undefined;
   readonly kind: (id: string) => Kind | undefined;
   readonly behaviour: (id: string) => Card | undefined;
@@ -47,6 +47,12 @@ export class Cards {
       if (card) return card;
     }
     return undefined;
+  }
+
+  /** The ability boxes of a card, whatever its kind. */
+  abilitiesOf(id: string): Ability[] {
+    const card = this.any(id) as Partial<AbleCard> | undefined;
+    return (card?.abilities ?? []).map((ability) => this.ability(ability)).filter((ability) => ability !== undefined);
   }
 
   /** The first name, for small places. */

@@ -12,22 +12,43 @@ export interface Bonus {
   token: Token;
 }
 
-export interface Ability extends Card {
-  timing: 'constant' | 'free' | 'reaction' | 'passive' | 'triggered';
+/** CST-1: a piece of a price. */
+export interface Price {
+  price: string;
+  n: number;
 }
 
-export interface Character extends Card {
+export interface Ability extends Card {
+  timing: 'constant' | 'free' | 'reaction' | 'passive' | 'triggered';
+  /** What a passive or triggered one waits for. */
+  moment?: string;
+  cost?: Price[];
+  /** ABL-3: how often, if its owner decides. */
+  limit?: 'once_per_round' | 'unlimited';
+}
+
+/** A card with abilities. */
+export interface AbleCard extends Card {
+  abilities: string[];
+}
+
+export interface Condition extends AbleCard {
+  /** CON-2: gaining it again does something; its text says what. */
+  again: boolean;
+  /** CON-1: what is told of it at the end. */
+  lingering?: string;
+}
+
+export interface Character extends AbleCard {
   class: string;
   skills: [number, number, number, number, number];
   stress: number;
   rubicon: Bonus[];
-  abilities: string[];
   cards: [string, string][];
 }
 
-export interface Suit extends Card {
+export interface Suit extends AbleCard {
   rubicon: Bonus[];
-  abilities: string[];
   red_to: number;
   orange_to: number;
   supports: number;
@@ -38,6 +59,7 @@ export interface Action extends Card {
   kind: string;
   steps: number;
   adrenaline: boolean;
+  cost?: Price[];
   noise: boolean;
 }
 
@@ -58,21 +80,21 @@ export interface Weapon {
   noise: boolean;
 }
 
-export interface Gear extends Card {
+export interface Gear extends AbleCard {
   hands: number;
   supports: number;
   ammo: number;
   charges: number;
-  abilities: string[];
   weapon: Weapon | null;
 }
 
 export interface StratagemCard extends Card {
   expertise: number;
   charges: number;
+  cost?: Price[];
 }
 
-export interface Tile extends Card {
+export interface Tile extends AbleCard {
   width: number;
   height: number;
   obstacle: boolean;
@@ -120,13 +142,13 @@ export interface Catalog {
   sides: Side[];
   gear: Gear[];
   stratagems: StratagemCard[];
-  conditions: Card[];
-  breakdowns: Card[];
-  survived: Card[];
+  conditions: Condition[];
+  breakdowns: AbleCard[];
+  survived: AbleCard[];
   flatlines: Card[];
-  awakenings: Card[];
+  awakenings: AbleCard[];
   tiles: Tile[];
-  places: Card[];
+  places: AbleCard[];
   behaviours: Card[];
   kinds: Kind[];
   boards: BoardView[];

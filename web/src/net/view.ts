@@ -127,6 +127,8 @@ export interface DeckView {
 export interface BossView {
   wounds: number;
   limit: number;
+  /** INT-8: the level that values and gates go by. */
+  level: Level;
   radiation: number;
   might: number;
   toughness: number;

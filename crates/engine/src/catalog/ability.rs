@@ -3,6 +3,7 @@
 use super::{CondId, Label, Script};
 use crate::dice::Colour;
 use crate::ids::Token;
+use serde::Serialize;
 
 /// An ability by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,8 +46,27 @@ pub enum Timing {
     Triggered(Trigger),
 }
 
+impl Timing {
+    /// The moment it waits for, if any.
+    pub fn moment(self) -> Option<Trigger> {
+        match self {
+            Timing::Passive(moment) | Timing::Triggered(moment) => Some(moment),
+            Timing::Constant | Timing::Free | Timing::Reaction => None,
+        }
+    }
+
+    /// ABL-2, ABL-3: whether its owner decides, so that a limit applies.
+    pub fn is_decided(self) -> bool {
+        match self {
+            Timing::Free | Timing::Reaction | Timing::Triggered(_) => true,
+            Timing::Constant | Timing::Passive(_) => false,
+        }
+    }
+}
+
 /// Moments at which passive and triggered abilities come up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Trigger {
     /// The owner's turn starts (RND-6).
     TurnStart,
@@ -85,7 +105,8 @@ impl Trigger {
 }
 
 /// ABL-3: how often an ability may be used.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Limit {
     /// Once per round, per Spacer and card.
     #[default]
@@ -127,6 +148,53 @@ impl Cost {
     pub fn token(&self, token: Token) -> u8 {
         self.tokens[token as usize]
     }
+
+    /// What has to be paid, piece by piece, in the order in which it is told.
+    pub fn pieces(&self) -> impl Iterator<Item = (Price, u8)> {
+        let [discipline, confidence, expertise] = self.tokens;
+        let pieces = [
+            (Price::Discipline, discipline),
+            (Price::Confidence, confidence),
+            (Price::Expertise, expertise),
+            (Price::Stress, self.stress),
+            (Price::Vitals, self.vitals),
+            (Price::Ammo, self.ammo),
+            (Price::Charges, self.charges),
+            (Price::Antinomy, self.antinomy),
+            (Price::Exhaust, u8::from(self.exhaust)),
+            (Price::Discard, u8::from(self.discard)),
+            (Price::Card, u8::from(self.card)),
+        ];
+        pieces.into_iter().filter(|(_, n)| *n > 0)
+    }
+}
+
+/// CST-1: what a piece of a price is paid in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Price {
+    /// Discipline tokens.
+    Discipline,
+    /// Confidence tokens.
+    Confidence,
+    /// Expertise tokens.
+    Expertise,
+    /// Stress to gain.
+    Stress,
+    /// Vitals to lose.
+    Vitals,
+    /// Ammo of the card.
+    Ammo,
+    /// Charges of the card.
+    Charges,
+    /// Antinomy tokens.
+    Antinomy,
+    /// The card is exhausted.
+    Exhaust,
+    /// The card is discarded.
+    Discard,
+    /// An Action card is played for it.
+    Card,
 }
 
 /// A constant change to the rules for the owner (ABL-2), by an amount.

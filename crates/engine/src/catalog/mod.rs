@@ -17,7 +17,7 @@ mod spacer;
 mod topics;
 mod who;
 
-pub use ability::{Ability, AbilityId, Cost, Limit, Modifier, Timing, Trigger};
+pub use ability::{Ability, AbilityId, Cost, Limit, Modifier, Price, Timing, Trigger};
 pub use behaviour::{Attack, AttackKind, Behaviour, BehaviourId, Command, Die, Reach, Step};
 pub use boss::{AiCard, BodyPart, BossSheet, IntruderKind, KindId, Protocol, ProtocolCond};
 pub use cards::{

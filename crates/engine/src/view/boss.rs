@@ -36,6 +36,8 @@ pub struct BossView {
     pub wounds: u8,
     /// BOS-7: how many it takes.
     pub limit: u8,
+    /// INT-8: the level that values and gates go by.
+    pub level: Level,
     /// KEY-RDT.
     pub radiation: u8,
     /// ESC-12: more Vitals lost per attack.
@@ -58,6 +60,7 @@ impl Game {
         BossView {
             wounds: boss.wounds,
             limit: boss.wound_limit,
+            level: self.consult(|cx| cx.level()),
             radiation: boss.radiation,
             might: boss.might,
             toughness: boss.toughness,

@@ -2,13 +2,13 @@
 
 use super::BoardView;
 use super::printed::{
-    AbilityView, ActionView, BodyPartView, BonusView, CardView, CatalogView, CharacterView,
-    GearView, KindView, LeveledView, SessionView, SideView, StratagemCardView, SuitView, TileView,
-    WeaponView,
+    AbilityView, AbleCardView, ActionView, BodyPartView, BonusView, CardView, CatalogView,
+    CharacterView, ConditionView, GearView, KindView, LeveledView, PriceView, SessionView,
+    SideView, StratagemCardView, SuitView, TileView, WeaponView,
 };
 use crate::catalog::{
-    Ability, AbilityId, ActionKind, Bonus, Catalog, CondId, Gear, IntruderKind, Label, Noise,
-    Session, Side, Timing, Weapon,
+    Ability, AbilityId, ActionKind, Bonus, Catalog, CondId, Condition, Cost, Gear, IntruderKind,
+    Label, Noise, Session, Side, Timing, Weapon,
 };
 
 impl CatalogView {
@@ -24,13 +24,33 @@ impl CatalogView {
             sides: catalog.sides.iter().map(side).collect(),
             gear: catalog.gear.iter().map(|g| reader.gear(g)).collect(),
             stratagems: reader.stratagems(),
-            conditions: words(catalog.conditions.iter().map(|c| &c.label)),
-            breakdowns: words(catalog.breakdowns.iter().map(|c| &c.label)),
-            survived: words(catalog.breakdowns.iter().map(|c| &c.survived)),
+            conditions: catalog
+                .conditions
+                .iter()
+                .map(|c| reader.condition(c))
+                .collect(),
+            breakdowns: catalog
+                .breakdowns
+                .iter()
+                .map(|c| reader.able_card(&c.label, &c.broken))
+                .collect(),
+            survived: catalog
+                .breakdowns
+                .iter()
+                .map(|c| reader.able_card(&c.survived, &c.bonus))
+                .collect(),
             flatlines: words(catalog.flatlines.iter().map(|c| &c.label)),
-            awakenings: words(catalog.awakenings.iter().map(|c| &c.label)),
+            awakenings: catalog
+                .awakenings
+                .iter()
+                .map(|c| reader.able_card(&c.label, &c.abilities))
+                .collect(),
             tiles: reader.tiles(),
-            places: words(catalog.places.iter().map(|c| &c.label)),
+            places: catalog
+                .places
+                .iter()
+                .map(|c| reader.able_card(&c.label, &c.abilities))
+                .collect(),
             behaviours: words(catalog.behaviours.iter().map(|c| &c.label)),
             kinds: catalog.kinds.iter().map(|k| reader.kind(k)).collect(),
             boards: catalog.boards.iter().map(BoardView::of).collect(),
@@ -61,7 +81,15 @@ fn ability(ability: &Ability) -> AbilityView {
             Timing::Passive(_) => "passive",
             Timing::Triggered(_) => "triggered",
         },
+        moment: ability.timing.moment(),
+        cost: price(&ability.cost),
+        limit: ability.timing.is_decided().then_some(ability.limit),
     }
+}
+
+fn price(cost: &Cost) -> Vec<PriceView> {
+    let pieces = cost.pieces();
+    pieces.map(|(price, n)| PriceView { price, n }).collect()
 }
 
 fn side(side: &Side) -> SideView {
@@ -73,6 +101,7 @@ fn side(side: &Side) -> SideView {
             _ => 0,
         },
         adrenaline: action.adrenaline,
+        cost: price(&action.cost),
         noise: is_noisy(&action.noise),
     });
     SideView {
@@ -136,6 +165,22 @@ impl Reader<'_> {
         ids.collect()
     }
 
+    fn able_card(&self, label: &Label, abilities: &[AbilityId]) -> AbleCardView {
+        AbleCardView {
+            card: card(label),
+            abilities: self.ability_ids(abilities),
+        }
+    }
+
+    fn condition(&self, condition: &Condition) -> ConditionView {
+        ConditionView {
+            card: card(&condition.label),
+            abilities: self.ability_ids(&condition.abilities),
+            again: !condition.again.is_none(),
+            lingering: condition.lingering.clone(),
+        }
+    }
+
     fn characters(&self) -> Vec<CharacterView> {
         let characters = self.0.characters.iter();
         characters
@@ -192,6 +237,7 @@ impl Reader<'_> {
                 card: card(&stratagem.label),
                 expertise: stratagem.expertise,
                 charges: stratagem.charges,
+                cost: price(&stratagem.cost),
             })
             .collect()
     }
@@ -207,6 +253,7 @@ impl Reader<'_> {
                 destructible: tile.destructible,
                 obscuring: tile.obscuring,
                 cover: tile.cover,
+                abilities: self.ability_ids(&tile.abilities),
             })
             .collect()
     }
@@ -260,6 +307,7 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::Trigger;
     use crate::playable;
 
     #[test]
@@ -270,5 +318,31 @@ mod tests {
         assert_eq!(view["gear"][1]["weapon"]["range"], 5);
         assert_eq!(view["kinds"][0]["bp"][8]["level"], "II");
         assert_eq!(view["sessions"][0]["crew"][0]["character"], "anna");
+    }
+
+    #[test]
+    fn abl_7_cst_1_abl_3_an_ability_is_shown_with_its_terms() {
+        let mut shown = Ability {
+            timing: Timing::Triggered(Trigger::Wounded),
+            cost: Cost {
+                tokens: [0, 0, 2],
+                exhaust: true,
+                ..Cost::default()
+            },
+            ..Ability::default()
+        };
+        let view = serde_json::to_value(ability(&shown)).unwrap();
+        assert_eq!(view["moment"], "wounded");
+        assert_eq!(view["limit"], "once_per_round");
+        let cost = r#"[{"price":"expertise","n":2},{"price":"exhaust","n":1}]"#;
+        assert_eq!(view["cost"].to_string(), sorted(cost));
+        shown.timing = Timing::Passive(Trigger::TurnEnd);
+        let view = serde_json::to_value(ability(&shown)).unwrap();
+        assert_eq!(view.get("limit"), None, "ABL-2: any number of times");
+    }
+
+    fn sorted(json: &str) -> String {
+        let value: serde_json::Value = serde_json::from_str(json).unwrap();
+        value.to_string()
     }
 }

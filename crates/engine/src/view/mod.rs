@@ -19,9 +19,9 @@ pub use board::{BoardView, LineView, MarkView};
 pub use boss::{BossView, DeckView};
 pub use decision::{AskView, ChoiceView, DecisionView, OptionView};
 pub use printed::{
-    AbilityView, ActionView, BodyPartView, BonusView, CardView, CatalogView, CharacterView,
-    GearView, KindView, LeveledView, SessionView, SideView, StratagemCardView, SuitView, TileView,
-    WeaponView,
+    AbilityView, AbleCardView, ActionView, BodyPartView, BonusView, CardView, CatalogView,
+    CharacterView, ConditionView, GearView, KindView, LeveledView, PriceView, SessionView,
+    SideView, StratagemCardView, SuitView, TileView, WeaponView,
 };
 pub use roll::RollView;
 pub use spacer::{HandCardView, ItemView, SpacerView};

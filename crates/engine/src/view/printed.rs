@@ -1,6 +1,7 @@
 //! What is printed on cards, sheets and boards, as clients get it. All of it is public.
 
 use super::BoardView;
+use crate::catalog::{Limit, Price, Trigger};
 use crate::dice::{Colour, Face};
 use crate::ids::{Level, Token};
 use crate::named::NamedLoadout;
@@ -26,19 +27,19 @@ pub struct CatalogView {
     /// Stratagems.
     pub stratagems: Vec<StratagemCardView>,
     /// Conditions.
-    pub conditions: Vec<CardView>,
+    pub conditions: Vec<ConditionView>,
     /// Breakdowns.
-    pub breakdowns: Vec<CardView>,
+    pub breakdowns: Vec<AbleCardView>,
     /// What Breakdowns become once survived, in the same order.
-    pub survived: Vec<CardView>,
+    pub survived: Vec<AbleCardView>,
     /// The Flatline deck.
     pub flatlines: Vec<CardView>,
     /// Awakenings.
-    pub awakenings: Vec<CardView>,
+    pub awakenings: Vec<AbleCardView>,
     /// Terrain tiles.
     pub tiles: Vec<TileView>,
     /// Other Places.
-    pub places: Vec<CardView>,
+    pub places: Vec<AbleCardView>,
     /// Behaviours: AI cards, Signatures, Routines, protocols.
     pub behaviours: Vec<CardView>,
     /// Intruder types and Bosses.
@@ -68,6 +69,49 @@ pub struct AbilityView {
     pub card: CardView,
     /// `constant`, `free`, `reaction`, `passive` or `triggered`.
     pub timing: &'static str,
+    /// The moment that a passive or triggered one waits for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moment: Option<Trigger>,
+    /// CST-1: what it costs, piece by piece.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cost: Vec<PriceView>,
+    /// ABL-3: how often, if its owner decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Limit>,
+}
+
+/// CST-1: a piece of a price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct PriceView {
+    /// What it is paid in.
+    pub price: Price,
+    /// How much of it.
+    pub n: u8,
+}
+
+/// A card with abilities.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AbleCardView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Abilities.
+    pub abilities: Vec<String>,
+}
+
+/// A Condition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ConditionView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// Abilities.
+    pub abilities: Vec<String>,
+    /// CON-2: whether gaining it again does something; its text says what.
+    pub again: bool,
+    /// CON-1: what is told of it at the end of the session.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lingering: Option<String>,
 }
 
 /// RUB-2.
@@ -141,6 +185,9 @@ pub struct ActionView {
     pub steps: u8,
     /// RUB-2.
     pub adrenaline: bool,
+    /// CST-1: what it costs.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cost: Vec<PriceView>,
     /// Whether it makes noise.
     pub noise: bool,
 }
@@ -198,6 +245,9 @@ pub struct StratagemCardView {
     pub expertise: u8,
     /// How often it can be used when ready.
     pub charges: u8,
+    /// CST-1: what each use costs besides the charge.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cost: Vec<PriceView>,
 }
 
 /// A kind of tile.
@@ -218,6 +268,8 @@ pub struct TileView {
     pub obscuring: bool,
     /// KEY-COV.
     pub cover: bool,
+    /// Abilities of whoever stands on it.
+    pub abilities: Vec<String>,
 }
 
 /// An AI card: its behaviour and the level on its back.
