@@ -242,6 +242,7 @@ impl Cx<'_> {
                 .is_some_and(|id| self.vitals_level(id) >= *level),
             Cond::PrecededBy(tag) => ctx.me.spacer().is_some_and(|id| self.preceded_by(id, *tag)),
             Cond::WoundsAtLeast(n) => self.state.boss.wounds >= *n,
+            Cond::LevelAtLeast(level) => self.level() >= *level,
             Cond::SpacersAtLeast(n) => {
                 let living = self.state.spacers.iter().filter(|s| s.is_alive());
                 living.count() >= usize::from(*n)

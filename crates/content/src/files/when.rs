@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::behaviour::StrikeKind;
 use super::card::VitalsBand;
 use super::effect::HalfName;
-use super::{Colour, Filter, Ref, Who};
+use super::{Colour, Filter, Level, Ref, Who};
 
 /// When something holds. `stress` and the like look at the owner on Spacers'
 /// cards and at the Target on Intruders' cards, like effects do.
@@ -45,6 +45,8 @@ pub enum When {
     PrecededBy(Ref),
     /// The Boss has at least so many Wounds.
     Wounds(u8),
+    /// The Boss's wounds have brought it to this level or higher: `{level: II}`.
+    Level(Level),
     /// At least so many Spacers live.
     Spacers(u8),
     /// At most so many Intruders of a kind are on the board.

@@ -236,7 +236,7 @@ impl Lowerer<'_> {
     }
 }
 
-fn level(level: files::Level) -> Level {
+pub(super) fn level(level: files::Level) -> Level {
     match level {
         files::Level::I => Level::One,
         files::Level::II => Level::Two,

@@ -105,6 +105,7 @@ impl Lowerer<'_> {
             }),
             W::PrecededBy(name) => Cond::PrecededBy(self.resolve(|n| &n.traits, name)),
             W::Wounds(n) => Cond::WoundsAtLeast(*n),
+            W::Level(level) => Cond::LevelAtLeast(super::intruders::level(*level)),
             W::Spacers(n) => Cond::SpacersAtLeast(*n),
             W::IntrudersAtMost(count) => {
                 let kind = self.resolve(|n| &n.kinds, &count.kind);

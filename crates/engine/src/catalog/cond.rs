@@ -2,7 +2,7 @@
 
 use super::{AttackKind, KindId, VitalsLevel, Who};
 use crate::dice::Colour;
-use crate::ids::{Half, Token};
+use crate::ids::{Half, Level, Token};
 
 /// A condition by number; 0 always holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,6 +33,8 @@ pub enum Cond {
     PrecededBy(u8),
     /// The Boss has at least so many Wounds.
     WoundsAtLeast(u8),
+    /// INT-8: the level is this or higher.
+    LevelAtLeast(Level),
     /// At least so many Spacers live.
     SpacersAtLeast(u8),
     /// Not more than so many Intruders of the kind are on the board.
