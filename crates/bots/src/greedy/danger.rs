@@ -3,7 +3,7 @@
 use super::Seat;
 use super::arms::BOSS;
 use crate::standing::{damage_price, stress_price};
-use enormity_engine::board::Space;
+use enormity_engine::board::{Space, SpaceSet, Walker};
 use enormity_engine::catalog::{Attack, Behaviour, Command, Pick, Reach, Who};
 use enormity_engine::ids::{MAX_SPACERS, SpacerId};
 use enormity_engine::seq::Seq;
@@ -92,7 +92,16 @@ impl<'a> Seat<'a> {
         let Some(target) = target.copied() else {
             return 0.0;
         };
-        let far = board.distance(boss.at, at(target), doors);
+        // IMV-2: if it moves, its way leads through closed doors.
+        let far = match menace.steps {
+            0 => board.distance(boss.at, at(target), doors),
+            _ => {
+                let (mut out, here) = ([0; 256], SpaceSet::one(boss.at));
+                let (by, nothing) = (Walker::Intruder, SpaceSet::EMPTY);
+                let walks = board.walk_distances(at(target), doors, by, &nothing, &here, &mut out);
+                u16::from(walks[boss.at.index()])
+            }
+        };
         let arrives = far <= menace.steps + 1;
         match menace.attack.reach {
             Reach::Melee if !arrives => 0.0,

@@ -1,5 +1,6 @@
 //! Distance and adjacency (BRD-4, BRD-6).
 
+use super::doors::DoorSet;
 use super::links::Links;
 use super::plan::Plan;
 use super::{Board, Dir, Doors, Edge, Space, SpaceSet};
@@ -17,78 +18,89 @@ pub(super) struct Distances {
     spaces: usize,
     doors: usize,
     start: Doors,
-    tables: Vec<Tables>,
-}
-
-#[derive(Clone, Debug)]
-struct Tables {
-    /// By space and space: BRD-6.
-    apart: Vec<u16>,
-    /// By goal and space: an Intruder's steps (IMV-2), 255 if there is no way.
-    walks: Vec<u8>,
+    /// By the doors that are closed; then by space and space: BRD-6.
+    apart: Vec<Vec<u16>>,
+    /// By the doors that are welded; then by goal and space: an Intruder's steps (IMV-2), 255
+    /// if there is no way.
+    walks: Vec<Vec<u8>>,
 }
 
 impl Distances {
     pub fn of(plan: &Plan, links: &Links) -> Distances {
         let doors = plan.doors.len();
-        let states: Vec<Doors> = match doors {
-            0..=TABLED_DOORS => (0..1 << doors).map(Doors::with_shut).collect(),
-            _ => vec![plan.start],
+        let sets = |at_start: DoorSet| -> Vec<DoorSet> {
+            match doors {
+                0..=TABLED_DOORS => (0..1 << doors).map(DoorSet).collect(),
+                _ => vec![at_start],
+            }
         };
+        let (closed, welded) = (plan.start.closed_set(), plan.start.welded_set());
+        let apart = |shut: &DoorSet| all_apart(plan, links, *shut);
+        let walks = |shut: &DoorSet| all_walks(plan, links, *shut);
         Distances {
             spaces: plan.edges.len(),
             doors,
             start: plan.start,
-            tables: states.iter().map(|d| Tables::of(plan, links, d)).collect(),
+            apart: sets(closed).iter().map(apart).collect(),
+            walks: sets(welded).iter().map(walks).collect(),
         }
     }
 
-    /// The tables for the doors as they stand, if there are any.
+    /// Which table is the one for these doors, if there is one.
     #[inline]
-    fn with(&self, doors: &Doors) -> Option<&Tables> {
+    fn table(&self, shut: DoorSet, at_start: DoorSet) -> Option<usize> {
         match self.doors {
-            0..=TABLED_DOORS => self.tables.get(doors.shut_of_first(self.doors)),
-            _ if doors.opens_as(&self.start) => self.tables.first(),
-            _ => None,
+            0..=TABLED_DOORS => Some(shut.0 as usize & ((1 << self.doors) - 1)),
+            _ => (shut == at_start).then_some(0),
         }
+    }
+
+    /// The distance of two spaces, if it is known.
+    #[inline]
+    fn apart(&self, a: Space, b: Space, doors: &Doors) -> Option<u16> {
+        let table = self.table(doors.closed_set(), self.start.closed_set())?;
+        Some(self.apart[table][a.index() * self.spaces + b.index()])
     }
 
     /// An Intruder's steps to a space from every other, if they are known.
     #[inline]
     pub fn walks_to(&self, to: Space, doors: &Doors) -> Option<&[u8]> {
-        let tables = self.with(doors)?;
-        tables.walks.get(to.index() * self.spaces..)
+        let table = self.table(doors.welded_set(), self.start.welded_set())?;
+        self.walks[table].get(to.index() * self.spaces..)
     }
 }
 
-impl Tables {
-    fn of(plan: &Plan, links: &Links, doors: &Doors) -> Tables {
-        let pairs = plan.edges.len().pow(2);
-        let mut tables = Tables {
-            apart: Vec::with_capacity(pairs),
-            walks: vec![u8::MAX; pairs],
-        };
-        let steps = links.with_doors(&links.distance, doors);
-        let walked = links.with_doors(&links.intruder, doors);
-        for from in plan.all() {
-            let row = tables.apart.len();
-            let beyond = |to| UNREACHABLE + grid_distance(plan, from, to);
-            tables.apart.extend(plan.all().map(beyond));
-            let step = |edge| links.step(edge, &steps);
-            spread(from, step, |count, ring| {
-                for to in ring {
-                    tables.apart[row + to.index()] = count;
-                }
-            });
-            let step_back = |edge| links.step_back(edge, &walked);
-            spread(from, step_back, |count, ring| {
-                for to in ring {
-                    tables.walks[row + to.index()] = count.min(u16::from(u8::MAX)) as u8;
-                }
-            });
-        }
-        tables
+fn all_apart(plan: &Plan, links: &Links, shut: DoorSet) -> Vec<u16> {
+    let steps = links.without(&links.distance, shut);
+    let mut apart = Vec::with_capacity(plan.edges.len().pow(2));
+    for from in plan.all() {
+        let row = apart.len();
+        let beyond = |to| UNREACHABLE + grid_distance(plan, from, to);
+        apart.extend(plan.all().map(beyond));
+        let step = |edge| links.step(edge, &steps);
+        spread(from, step, |count, ring| {
+            for to in ring {
+                apart[row + to.index()] = count;
+            }
+        });
     }
+    apart
+}
+
+fn all_walks(plan: &Plan, links: &Links, shut: DoorSet) -> Vec<u8> {
+    let steps = links.without(&links.intruder, shut);
+    let spaces = plan.edges.len();
+    let mut walks = vec![u8::MAX; spaces.pow(2)];
+    for to in plan.all() {
+        let step_back = |edge| links.step_back(edge, &steps);
+        spread(to, step_back, |count, ring| {
+            for from in ring {
+                let steps = count.min(u16::from(u8::MAX)) as u8;
+                walks[to.index() * spaces + from.index()] = steps;
+            }
+        });
+    }
+    walks
 }
 
 /// Calls back with every ring of spaces around a space, nearest first.
@@ -123,14 +135,12 @@ impl Board {
     /// closed doors. Unreachable ones are 1000 and their grid distance apart.
     #[inline]
     pub fn distance(&self, a: Space, b: Space, doors: &Doors) -> u16 {
-        if let Some(tables) = self.distances.with(doors) {
-            return tables.apart[a.index() * self.distances.spaces + b.index()];
-        }
-        self.count_distance(a, b, doors)
+        let known = self.distances.apart(a, b, doors);
+        known.unwrap_or_else(|| self.count_distance(a, b, doors))
     }
 
     fn count_distance(&self, a: Space, b: Space, doors: &Doors) -> u16 {
-        let steps = self.links.with_doors(&self.links.distance, doors);
+        let steps = self.links.without(&self.links.distance, doors.closed_set());
         let limit = UNREACHABLE - 1;
         self.links
             .count(a, b, limit, &steps, self.plan.inside)
@@ -155,15 +165,21 @@ impl Board {
     }
 
     /// Whether Intruders enter the space from those adjacent to it and from no others: no red
-    /// line is drawn around it, and no arrow on them (BRD-4, BRD-9).
+    /// line is drawn around it, no arrow on them (BRD-4, BRD-9), and no door there is merely
+    /// closed (DOR-1).
     #[inline]
-    pub fn is_entered_from_beside(&self, space: Space) -> bool {
+    pub fn is_entered_from_beside(&self, space: Space, doors: &Doors) -> bool {
+        let closed = |dir: Dir| match self.edge(space, dir) {
+            Edge::Door(door) => !doors.is_open(door) && !doors.is_welded(door),
+            _ => false,
+        };
         self.links.plain.contains(space)
+            && (!self.links.at_doors.contains(space) || !Dir::ALL.into_iter().any(closed))
     }
 
     /// Of these spaces the closest to one (BRD-6), all that tie.
     pub fn closest(&self, from: Space, among: &SpaceSet, doors: &Doors) -> SpaceSet {
-        let steps = self.links.with_doors(&self.links.distance, doors);
+        let steps = self.links.without(&self.links.distance, doors.closed_set());
         let reached = self.links.first(from, *among, &steps, self.plan.inside);
         if !reached.is_empty() {
             return reached;
@@ -292,9 +308,26 @@ mod tests {
         let plain: SpaceSet = b
             .spaces()
             .iter()
-            .filter(|s| b.is_entered_from_beside(*s))
+            .filter(|s| b.is_entered_from_beside(*s, &Doors::default()))
             .collect();
         assert_eq!(plain, spaces(&b, "A1 A2 A3 B1 B4"));
+    }
+
+    #[test]
+    fn dor_1_a_closed_door_is_a_way_in_that_is_not_from_beside() {
+        let b = board("+-+-+\n|.1.|\n+-+-+");
+        let (shut, mut welded) = (closed(&b), Doors::default());
+        welded.weld(b.door_named('1').unwrap());
+        let [a1, a2] = ["A1", "A2"].map(|name| space(&b, name));
+        let steps = |doors: &Doors| b.open_walks(a2, doors).unwrap()[a1.index()];
+        for (doors, from_beside, far) in [
+            (shut, false, 1),
+            (Doors::default(), true, 1),
+            (welded, true, u8::MAX),
+        ] {
+            assert_eq!(b.is_entered_from_beside(a2, &doors), from_beside);
+            assert_eq!(steps(&doors), far);
+        }
     }
 
     #[test]

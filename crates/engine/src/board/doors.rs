@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Dir, Space, SpaceSet};
+use super::{Dir, Space, SpaceSet, Walker};
 
 /// A door of a board: its index in [`Board::doors`](super::Board::doors).
 #[derive(
@@ -84,30 +84,35 @@ impl Doors {
     /// The doors that are closed or welded, in order.
     #[inline]
     pub fn shut(self) -> impl Iterator<Item = DoorId> {
-        bits(self.closed)
+        self.closed_set().iter()
     }
 
     /// The doors that are welded, in order.
     #[inline]
     pub fn welds(self) -> impl Iterator<Item = DoorId> {
-        bits(self.welded)
+        self.welded_set().iter()
     }
 
-    /// Whether the same doors stand open as in the other state.
+    /// The doors that stop somebody: closed ones a Spacer (DOR-1), only welded ones an
+    /// Intruder (IMV-2).
     #[inline]
-    pub(super) fn opens_as(&self, other: &Doors) -> bool {
-        self.closed == other.closed
+    pub(super) fn against(self, by: Walker) -> DoorSet {
+        match by {
+            Walker::Spacer => self.closed_set(),
+            Walker::Intruder => self.welded_set(),
+        }
     }
 
-    /// The doors of a board of which these are closed, a bit each.
-    pub(super) fn with_shut(closed: u32) -> Doors {
-        Doors { closed, welded: 0 }
-    }
-
-    /// Which of the first `n` doors are closed, as a number with a bit for each.
+    /// The doors that are closed or welded.
     #[inline]
-    pub(super) fn shut_of_first(&self, n: usize) -> usize {
-        self.closed as usize & ((1 << n) - 1)
+    pub(super) fn closed_set(self) -> DoorSet {
+        DoorSet(self.closed)
+    }
+
+    /// The doors that are welded.
+    #[inline]
+    pub(super) fn welded_set(self) -> DoorSet {
+        DoorSet(self.welded)
     }
 
     /// Whether no door is closed.
@@ -117,16 +122,29 @@ impl Doors {
     }
 }
 
-fn bit(door: DoorId) -> u32 {
-    1 << door.0
+/// Some doors of a board, a bit each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct DoorSet(pub u32);
+
+impl DoorSet {
+    #[inline]
+    pub fn contains(self, door: DoorId) -> bool {
+        self.0 & bit(door) != 0
+    }
+
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = DoorId> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let low = (left != 0).then(|| DoorId(left.trailing_zeros() as u8));
+            left &= left.wrapping_sub(1);
+            low
+        })
+    }
 }
 
-fn bits(mut set: u32) -> impl Iterator<Item = DoorId> {
-    std::iter::from_fn(move || {
-        let low = (set != 0).then(|| DoorId(set.trailing_zeros() as u8));
-        set &= set.wrapping_sub(1);
-        low
-    })
+fn bit(door: DoorId) -> u32 {
+    1 << door.0
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Which steps the lines of a board allow, as sets: the ground for every flood.
 
+use super::doors::DoorSet;
 use super::plan::Plan;
-use super::{Dir, Doors, Edge, Space, SpaceSet};
+use super::{Dir, Edge, Space, SpaceSet};
 
 /// For each direction, the spaces from which a step that way is open.
 pub(super) type Steps = [SpaceSet; 4];
@@ -64,11 +65,11 @@ impl Links {
         links
     }
 
-    /// The steps that stay open with the doors as they are.
+    /// The steps that stay open with these doors shut.
     #[inline]
-    pub fn with_doors(&self, steps: &Steps, doors: &Doors) -> Steps {
+    pub fn without(&self, steps: &Steps, shut: DoorSet) -> Steps {
         let mut open = *steps;
-        for door in doors.shut() {
+        for door in shut.iter() {
             // A state may know doors of pages that this board does not have.
             if let Some(shut) = self.doors.get(usize::from(door.0)) {
                 for dir in 0..4 {

@@ -12,7 +12,7 @@ impl Board {
         doors: &Doors,
         obstacles: &SpaceSet,
     ) -> Option<u8> {
-        let steps = self.links.with_doors(&self.links.reach, doors);
+        let steps = self.links.without(&self.links.reach, doors.closed_set());
         let free = self.plan.inside.without(*obstacles);
         let count = self
             .links
@@ -33,7 +33,7 @@ impl Board {
         if self.grid_distance(from, to) > limit {
             return false;
         }
-        let steps = self.links.with_doors(&self.links.reach, doors);
+        let steps = self.links.without(&self.links.reach, doors.closed_set());
         let free = self.plan.inside.without(*obstacles);
         self.links.count(from, to, limit, &steps, free).is_some()
     }

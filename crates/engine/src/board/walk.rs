@@ -9,7 +9,7 @@ use super::{Board, Dir, Doors, Edge, Space, SpaceSet};
 pub enum Walker {
     /// Stopped by walls, red lines and closed doors.
     Spacer,
-    /// Stopped by walls and closed doors only (IMV-2).
+    /// Stopped by walls and welded doors only (IMV-2).
     Intruder,
 }
 
@@ -18,7 +18,7 @@ impl Board {
     #[inline]
     pub fn passable(&self, from: Space, dir: Dir, doors: &Doors, by: Walker) -> Option<Space> {
         let drawn = self.walker_steps(by)[dir.index()].contains(from);
-        if !drawn || self.links.at_doors.contains(from) && self.shut(from, dir, doors) {
+        if !drawn || self.links.at_doors.contains(from) && self.shut(from, dir, doors, by) {
             return None;
         }
         // What is drawn never leads off the board.
@@ -31,8 +31,8 @@ impl Board {
         }))
     }
 
-    fn shut(&self, from: Space, dir: Dir, doors: &Doors) -> bool {
-        matches!(self.edge(from, dir), Edge::Door(door) if !doors.is_open(door))
+    fn shut(&self, from: Space, dir: Dir, doors: &Doors, by: Walker) -> bool {
+        matches!(self.edge(from, dir), Edge::Door(door) if doors.against(by).contains(door))
     }
 
     /// All spaces that can be reached in at most `steps` steps without entering a
@@ -45,7 +45,7 @@ impl Board {
         by: Walker,
         blocked: &SpaceSet,
     ) -> SpaceSet {
-        let open = self.links.with_doors(self.walker_steps(by), doors);
+        let open = self.open_steps(doors, by);
         let mut reached = SpaceSet::one(from);
         let mut edge = reached;
         for _ in 0..steps {
@@ -68,7 +68,7 @@ impl Board {
         by: Walker,
         blocked: &SpaceSet,
     ) -> SpaceSet {
-        let open = self.links.with_doors(self.walker_steps(by), doors);
+        let open = self.open_steps(doors, by);
         let free = self.plan.inside.without(*blocked);
         self.links.first(from, *among, &open, free)
     }
@@ -83,7 +83,7 @@ impl Board {
         by: Walker,
         blocked: &SpaceSet,
     ) -> SpaceSet {
-        let open = self.links.with_doors(self.walker_steps(by), doors);
+        let open = self.open_steps(doors, by);
         let mut seen = SpaceSet::one(to);
         let mut edge = seen;
         while !edge.is_empty() {
@@ -118,7 +118,7 @@ impl Board {
         {
             return known;
         }
-        let open = self.links.with_doors(self.walker_steps(by), doors);
+        let open = self.open_steps(doors, by);
         out.fill(u8::MAX);
         out[to.index()] = 0;
         let mut seen = SpaceSet::one(to);
@@ -142,6 +142,11 @@ impl Board {
         out
     }
 
+    /// The steps somebody can take with the doors as they are.
+    fn open_steps(&self, doors: &Doors, by: Walker) -> Steps {
+        self.links.without(self.walker_steps(by), doors.against(by))
+    }
+
     #[inline]
     fn walker_steps(&self, by: Walker) -> &Steps {
         match by {
@@ -153,6 +158,7 @@ impl Board {
 
 #[cfg(test)]
 mod tests {
+    use super::super::DoorId;
     use super::super::testing::{Cases, board, space, spaces};
     use super::*;
 
@@ -165,21 +171,24 @@ mod tests {
     }
 
     #[test]
-    fn imv_2_red_lines_stop_spacers_only_walls_and_closed_doors_both() {
+    fn imv_2_red_lines_and_closed_doors_stop_spacers_only_walls_and_welds_both() {
         let b = board(
             "+-+-+-+-+-+
              |. .!.|.1.|
              +-+-+-+-+-+",
         );
         let east = |at, doors: &Doors, by| b.passable(space(&b, at), Dir::East, doors, by);
-        let shut = b.initial_doors();
+        let (shut, mut welded) = (b.initial_doors(), Doors::default());
+        welded.weld(b.door_named('1').unwrap());
         for by in [Walker::Spacer, Walker::Intruder] {
             assert_eq!(east("A1", &shut, by), b.parse("A2"));
             assert_eq!(east("A3", &shut, by), None, "wall");
-            assert_eq!(east("A4", &shut, by), None, "closed door");
             assert_eq!(east("A4", &Doors::default(), by), b.parse("A5"));
+            assert_eq!(east("A4", &welded, by), None, "welded door");
             assert_eq!(east("A5", &shut, by), None, "board edge");
         }
+        assert_eq!(east("A4", &shut, Walker::Spacer), None, "closed door");
+        assert_eq!(east("A4", &shut, Walker::Intruder), b.parse("A5"));
         assert_eq!(east("A2", &shut, Walker::Spacer), None);
         assert_eq!(east("A2", &shut, Walker::Intruder), b.parse("A3"));
     }
@@ -257,7 +266,15 @@ mod tests {
             let b = cases.board();
             let blocked = cases.scatter(&b, 5);
             let by = [Walker::Spacer, Walker::Intruder][round % 2];
-            let doors = b.initial_doors();
+            let mut doors = b.initial_doors();
+            for door in 0..b.doors().len() {
+                let door = DoorId(door as u8);
+                if cases.once_in(3) {
+                    doors.weld(door);
+                } else if cases.once_in(2) {
+                    doors.open(door);
+                }
+            }
             for from in b.spaces() {
                 let mut reached = vec![from];
                 let mut fields = vec![0u8; 256];
@@ -280,7 +297,9 @@ mod tests {
                     assert_eq!(b.flood(from, steps, &doors, by, &blocked), near);
                 }
                 for &to in &reached {
-                    let back = distances(&b, to, by, &blocked);
+                    let mut out = [0; 256];
+                    let all = b.spaces();
+                    let back = b.walk_distances(to, &doors, by, &blocked, &all, &mut out);
                     assert_eq!(back[from.index()], fields[to.index()]);
                     let leads = |next: &Space| {
                         let enters = *next == to || !blocked.contains(*next);

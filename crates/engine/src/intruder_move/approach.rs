@@ -1,15 +1,15 @@
-//! IMV: an Intruder walks toward its Target, or away from a Spacer.
+//! IMV: an Intruder walks toward its Target, or retreats from a Spacer.
 
 use super::route::{Goal, Route};
 use super::{Arrive, Facing, Stride, Ways};
-use crate::board::{Dir, Space};
+use crate::board::{Dir, Space, Toward};
 use crate::catalog::Reach;
 use crate::cx::Cx;
 use crate::decision::Choice;
 use crate::frame::{Flow, Input, Ret};
 use crate::ids::{IntruderId, SpacerId};
 
-/// IMV: a walk, a step at a time. Returns `Ret::Left`, the steps it did not take.
+/// IMV: a walk, a step at a time. Returns `Ret::Left`: the movement that is left (WIN-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Approach {
     /// Who walks.
@@ -52,7 +52,7 @@ impl Approach {
         Approach { reach, ..self }
     }
 
-    /// A move of up to `steps` that leads as far from the Spacer as it can.
+    /// IMV-7: a move of up to `steps` that leads as far from the Spacer as it can.
     pub fn away(intruder: IntruderId, from: SpacerId, steps: u8) -> Approach {
         Approach {
             away: true,
@@ -67,11 +67,18 @@ impl Approach {
         if let Input::Chose(Choice::Step(dir)) = input {
             return self.stride(cx, dir);
         }
+        // DOR-6: moving next to a welded door it stops, and no movement is left.
+        let at = cx.state.intruder(self.intruder).at;
+        if self.last.is_some() && cx.beside_weld(at) {
+            self.left = Some(0);
+            return self.end();
+        }
         let ways = self.ways(cx);
         if ways.is_empty() {
             return self.end();
         }
-        match cx.ask_route(ways, "IMV-3") {
+        let rule = if self.away { "IMV-7" } else { "IMV-3" };
+        match cx.ask_route(ways, rule) {
             Some(dir) => self.stride(cx, dir),
             None => Flow::Ask,
         }
@@ -79,28 +86,40 @@ impl Approach {
 
     fn ways(&self, cx: &Cx) -> Ways {
         let target = cx.state.spacer(self.target);
-        if !target.is_on_board() || self.stops(cx, target.at) {
+        if !target.is_on_board() {
             return Ways::default();
         }
-        // IMV-4: there is no better space than a free one beside the Target.
-        if !self.away && cx.rests_beside(self.intruder, target.at) {
-            return Ways::default();
-        }
-        let goal = if self.away { Goal::Away } else { Goal::Toward };
         let axis = self.last.map(Dir::is_horizontal);
         let left = self.left.unwrap_or(u8::MAX);
-        Route::new(cx, self.intruder, target.at, left, axis).ways(goal)
+        let route = Route::new(cx, self.intruder, target.at, left, axis);
+        if self.away {
+            return self.along_edge(cx, target.at, route.ways(Goal::Away));
+        }
+        // IMV-4: there is no better space than a free one beside the Target.
+        if self.strikes(cx, target.at) || cx.rests_beside(self.intruder, target.at) {
+            return Ways::default();
+        }
+        route.ways(Goal::Toward)
     }
 
-    /// What ends the walk on a space that it may end on.
-    fn stops(&self, cx: &Cx, target: Space) -> bool {
+    /// IMV-4: whether this is a free space from which its ranged attack reaches.
+    fn strikes(&self, cx: &Cx, target: Space) -> bool {
         let at = cx.state.intruder(self.intruder).at;
-        // IMV-4: on the first free space from which it can attack.
-        let ranged = matches!(self.reach, Reach::Shoot | Reach::Ranged(_));
-        let strikes = ranged && !self.away && cx.in_reach(self.intruder, self.reach, at, target);
-        // DOR-6: moving next to a welded door it stops.
-        let welded = self.last.is_some() && cx.beside_weld(at);
-        (strikes || welded) && cx.may_rest(self.intruder)
+        matches!(self.reach, Reach::Shoot | Reach::Ranged(_))
+            && cx.in_reach(self.intruder, self.reach, at, target)
+            && cx.may_rest(self.intruder)
+    }
+
+    /// IMV-7, BRD-8: where the board ends straight away from the Spacer, it turns away from
+    /// most Spacers.
+    fn along_edge(&self, cx: &Cx, from: Space, ways: Ways) -> Ways {
+        let at = cx.state.intruder(self.intruder).at;
+        match cx.board.toward(from, at) {
+            Toward::One(dir) if cx.board.neighbour(at, dir).is_none() => {
+                cx.away_from_most(at, ways)
+            }
+            _ => ways,
+        }
     }
 
     fn stride(&mut self, cx: &Cx, dir: Dir) -> Flow {
@@ -109,7 +128,10 @@ impl Approach {
         }
         self.last = Some(dir);
         self.left = self.left.map(|left| left.saturating_sub(1));
-        Flow::Call(Stride::new(self.intruder, dir).into())
+        Flow::Call(match self.away {
+            true => Stride::away(self.intruder, dir).into(),
+            false => Stride::new(self.intruder, dir).into(),
+        })
     }
 
     fn end(&mut self) -> Flow {
@@ -237,16 +259,38 @@ mod tests {
     }
 
     #[test]
-    fn imv_5_moving_next_to_a_welded_door_it_stops() {
+    fn dor_6_moving_next_to_a_welded_door_it_stops_and_no_movement_is_left() {
         let mut table = Table::on(room_with_door());
         let door = table.catalog.boards[0].door_named('1').unwrap();
         table.state.doors.weld(door);
         let minion = table.spawn(MINION_KIND, "D1");
-        table.run(
+        let ret = table.run(
             Approach::new(minion, ANNA, None),
             &[Choice::Step(Dir::East)],
         );
         assert_eq!(table.place_of(minion), "D2");
+        assert_eq!(ret, Ret::Left(Some(0)));
+    }
+
+    #[test]
+    fn dor_6_where_somebody_stands_beside_the_weld_it_stops_before_them() {
+        let mut table = Table::on(room_with_door());
+        let door = table.catalog.boards[0].door_named('1').unwrap();
+        table.state.doors.weld(door);
+        table.stand(BORIS, "D3");
+        table.stand(ANNA, "D9");
+        let minion = table.spawn(MINION_KIND, "E3");
+        table.start(Approach::new(minion, ANNA, None));
+        table.choose(Choice::Step(Dir::South));
+        assert_eq!(table.place_of(minion), "E3", "not past the door");
+    }
+
+    #[test]
+    fn imv_2_a_door_that_is_merely_closed_does_not_stop_it() {
+        let mut table = Table::on(room_with_door());
+        let minion = table.spawn(MINION_KIND, "D1");
+        table.run(Approach::new(minion, ANNA, Some(3)), &[]);
+        assert_eq!(table.place_of(minion), "D3");
     }
 
     #[test]
@@ -262,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn an_intruder_retreats_as_far_as_it_can() {
+    fn imv_7_an_intruder_retreats_as_far_as_it_can() {
         let mut table = Table::new();
         table.stand(BORIS, "A9");
         let minion = table.spawn(MINION_KIND, "D3");
@@ -275,6 +319,23 @@ mod tests {
         let (from, to) = (table.space("D4"), table.state.intruder(minion).at);
         let board = &table.catalog.boards[0];
         assert_eq!(board.distance(from, to, &table.state.doors), 3);
+    }
+
+    #[test]
+    fn imv_7_at_the_board_edge_it_turns_away_from_most_spacers() {
+        let mut table = Table::new();
+        table.stand(ANNA, "B4");
+        table.stand(BORIS, "B1");
+        let minion = table.spawn(MINION_KIND, "A4");
+        table.run(Approach::away(minion, ANNA, 2), &[]);
+        assert_eq!(table.place_of(minion), "A6");
+        let mut even = Table::new();
+        even.stand(ANNA, "B4");
+        even.stand(BORIS, "I4");
+        let minion = even.spawn(MINION_KIND, "A4");
+        even.start(Approach::away(minion, ANNA, 1));
+        let ways = [Dir::East, Dir::West].map(Choice::Step);
+        assert_eq!(even.options(), ways, "CAR-4");
     }
 
     /// Nine by nine, with a door between D2 and D3.

@@ -26,7 +26,7 @@ use crate::catalog::Modifier;
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
-use crate::ids::{Figure, IntruderId, Level};
+use crate::ids::{Figure, IntruderId, Level, SpacerId};
 
 impl Cx<'_> {
     /// INT-8: the level that three-coloured values go by. In an Incursion: white while
@@ -118,6 +118,29 @@ impl Cx<'_> {
             let figure = Figure::Intruder(intruder);
             self.emit("FAC-4", Event::Turned { figure, facing });
         }
+    }
+
+    /// BRD-8: the ways that lead away from most Spacers.
+    fn away_from_most(&self, at: Space, ways: Ways) -> Ways {
+        let (mut most, mut best) = (0, Ways::default());
+        for dir in ways.iter() {
+            let further = |id: &SpacerId| self.leads_away(self.state.spacer(*id).at, at, dir);
+            let spacers = self.state.on_board().filter(further).count();
+            if best.is_empty() || spacers > most {
+                (most, best) = (spacers, Ways::default());
+            }
+            if spacers == most {
+                best.insert(dir);
+            }
+        }
+        best
+    }
+
+    /// BRD-8: whether a step leads further from a space.
+    pub(crate) fn leads_away(&self, from: Space, at: Space, dir: Dir) -> bool {
+        let far = |space| self.board.grid_distance(from, space);
+        let next = self.board.neighbour(at, dir);
+        next.is_some_and(|next| far(next) > far(at))
     }
 
     /// Asks the players which way an Intruder goes, unless there is just one.

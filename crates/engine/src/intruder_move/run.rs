@@ -7,7 +7,7 @@ use crate::decision::Choice;
 use crate::frame::{Flow, Input};
 use crate::ids::IntruderId;
 
-/// A straight run. Walls and closed doors stop it; at the board edge it follows the edge
+/// A straight run. Walls and welded doors stop it; at the board edge it follows the edge
 /// (BRD-8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Run {
@@ -49,7 +49,8 @@ impl Run {
         }
     }
 
-    /// BRD-8: at the board edge it turns away from here; without it, from most Spacers.
+    /// BRD-8: at the board edge it turns away from here, or stops; without it, away from most
+    /// Spacers.
     pub fn away_from(self, source: Space) -> Run {
         Run {
             source: Some(source),
@@ -98,9 +99,8 @@ impl Run {
         if self.last.is_none() || cx.stands_alone(self.intruder) {
             self.last_free = at;
         }
-        let rests = cx.may_rest(self.intruder);
         // DOR-6: moving next to a welded door it stops.
-        let welded = !self.forced && self.last.is_some() && rests && cx.beside_weld(at);
+        let welded = !self.forced && self.last.is_some() && cx.beside_weld(at);
         if self.left == 0 || welded {
             return self.end();
         }
@@ -127,22 +127,19 @@ impl Run {
         if cx.board.neighbour(at, self.dir).is_some() {
             return self.end();
         }
-        let (mut best, mut ways) = (0, Ways::default());
+        let mut ways = Ways::default();
         for dir in Dir::ALL {
             let along = Run { dir, ..*self };
-            if dir.is_horizontal() == self.dir.is_horizontal() {
-                continue;
-            }
-            let Some(next) = along.next(cx, at) else {
-                continue;
-            };
-            let gained = self.gained(cx, at, next);
-            if ways.is_empty() || gained > best {
-                (best, ways) = (gained, Ways::default());
-            }
-            if gained == best {
+            let away = |source| cx.leads_away(source, at, dir);
+            if dir.is_horizontal() != self.dir.is_horizontal()
+                && along.next(cx, at).is_some()
+                && self.source.is_none_or(away)
+            {
                 ways.insert(dir);
             }
+        }
+        if self.source.is_none() {
+            ways = cx.away_from_most(at, ways);
         }
         if ways.is_empty() {
             return self.end();
@@ -154,21 +151,6 @@ impl Run {
                 Flow::Again
             }
             None => Flow::Ask,
-        }
-    }
-
-    /// How much further a step leads from the source, or from how many Spacers.
-    fn gained(&self, cx: &Cx, at: Space, next: Space) -> usize {
-        let further =
-            |from: Space| cx.board.grid_distance(from, next) > cx.board.grid_distance(from, at);
-        match self.source {
-            Some(source) => usize::from(further(source)),
-            None => {
-                let spacers = cx.state.on_board();
-                spacers
-                    .filter(|id| further(cx.state.spacer(*id).at))
-                    .count()
-            }
         }
     }
 
@@ -224,6 +206,16 @@ mod tests {
         let run = Run::new(minion, Dir::South, 1, true).away_from(source);
         table.run(run, &[Choice::Step(Dir::West)]);
         assert_eq!(table.place_of(minion), "A4");
+    }
+
+    #[test]
+    fn knb_5_where_no_way_along_the_edge_leads_away_from_the_source_it_stops() {
+        let mut table = Table::new();
+        let minion = table.spawn(MINION_KIND, "A8");
+        let source = table.space("C5");
+        let run = Run::new(minion, Dir::East, 3, true).away_from(source);
+        table.run(run, &[]);
+        assert_eq!(table.place_of(minion), "A9");
     }
 
     #[test]

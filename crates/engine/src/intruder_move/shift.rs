@@ -82,7 +82,7 @@ impl Shift {
                 return None;
             }
             at = next;
-            stops = !taken.contains(at) && cx.beside_weld(at); // DOR-6
+            stops = cx.beside_weld(at); // DOR-6
             Some((at, length))
         });
         run.filter(|(end, _)| !taken.contains(*end))

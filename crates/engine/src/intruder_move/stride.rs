@@ -18,6 +18,8 @@ pub(crate) struct Stride {
     forced: bool,
     /// The last step of a forced move.
     last: bool,
+    /// A step of a retreat.
+    away: bool,
     step: Step,
 }
 
@@ -36,7 +38,16 @@ impl Stride {
             dir,
             forced: false,
             last: false,
+            away: false,
             step: Step::Move,
+        }
+    }
+
+    /// A step of a retreat (IMV-7).
+    pub fn away(intruder: IntruderId, dir: Dir) -> Stride {
+        Stride {
+            away: true,
+            ..Stride::new(intruder, dir)
         }
     }
 
@@ -78,7 +89,11 @@ impl Stride {
             cx.state.intruder_mut(self.intruder).facing = self.dir;
         }
         let figure = Figure::Intruder(self.intruder);
-        let rule = if self.forced { "KNB-4" } else { "IMV-2" };
+        let rule = match (self.forced, self.away) {
+            (true, _) => "KNB-4",
+            (false, true) => "IMV-7",
+            (false, false) => "IMV-2",
+        };
         cx.emit(
             rule,
             Event::Moved {
