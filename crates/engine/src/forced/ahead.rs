@@ -46,28 +46,16 @@ impl Cx<'_> {
         tile.destructible && !tile.indestructible
     }
 
-    /// BRD-8: which ways along the edge lead away from the source, or at least along.
+    /// BRD-8, KNB-5: the ways along the edge that lead away from the source.
     pub(super) fn ways_along_edge(&self, at: Space, dir: Dir, source: Space) -> Seq<Dir, 2> {
-        let mut ways = Seq::new();
-        let mut best = false;
-        for way in Dir::ALL {
-            let doors = &self.state.doors;
-            let turned = way.is_horizontal() != dir.is_horizontal();
-            let next = self.board.passable(at, way, doors, Walker::Spacer);
-            let Some(next) = next.filter(|_| turned) else {
-                continue;
-            };
-            let here = self.board.grid_distance(source, at);
-            let away = self.board.grid_distance(source, next) > here;
-            if away && !best {
-                ways.clear();
-                best = true;
-            }
-            if away == best {
-                ways.push(way);
-            }
-        }
-        ways
+        let doors = &self.state.doors;
+        let ways = Dir::ALL.into_iter().filter(|way| {
+            let next = self.board.passable(at, *way, doors, Walker::Spacer);
+            way.is_horizontal() != dir.is_horizontal()
+                && next.is_some()
+                && self.leads_away(source, at, *way)
+        });
+        ways.collect()
     }
 
     /// By how much Knockback, Pushback and Lure are shorter for this Spacer.

@@ -149,11 +149,11 @@ impl Knockback {
         }
     }
 
-    /// KNB-5, BRD-8: on along the board edge.
+    /// KNB-5, BRD-8: on along the board edge, or no further.
     fn turn(&mut self, cx: &mut Cx, dir: Dir) -> Flow {
         let ways = cx.ways_along_edge(self.head, dir, self.source);
         match *ways {
-            [] => self.stop(true),
+            [] => self.stop(false),
             [way] => {
                 self.dir = Some(way);
                 Flow::Again
@@ -310,6 +310,26 @@ mod tests {
         let east = Choice::Direction(Dir::East);
         throw(&mut table, "B4", "C4", 2, &[east]);
         ended(&mut table, "A5");
+    }
+
+    #[test]
+    fn knb_5_where_no_way_along_the_edge_leads_away_one_stops_unhurt() {
+        let mut table = Table::new();
+        throw(&mut table, "A8", "C5", 3, &[]);
+        ended(&mut table, "A9");
+        assert_eq!(crashes(&table), 0);
+    }
+
+    #[test]
+    fn knb_3_an_obstacle_on_the_way_along_the_edge_stops_as_any_other() {
+        for (tile, end, left) in [(CRATE, "A5", 0), (PILLAR, "A4", 1)] {
+            let mut table = Table::new();
+            table.put(tile, "A5");
+            throw(&mut table, "B4", "E3", 3, &[]);
+            ended(&mut table, end);
+            assert_eq!(crashes(&table), 1);
+            assert_eq!(table.state.tiles.len(), left);
+        }
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! PSH-2: Lure.
 
-use crate::board::{Dir, Space, Walker};
+use super::ahead::Ahead;
+use super::{Crash, Displace};
+use crate::board::{Dir, Space, SpaceSet, Walker};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::frame::{Flow, Input};
@@ -17,10 +19,20 @@ pub(crate) struct Pull {
     pub spacer: SpacerId,
     /// Spaces left.
     pub left: u8,
-    /// How far it has come, once begun.
-    head: Option<Space>,
+    /// How far it has come.
+    at: Space,
     /// The last space of the way on which the Spacer can stop.
     free: Space,
+    step: Step,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Step {
+    Begin,
+    Draw,
+    /// The way ends in a collision.
+    Collide,
+    Land,
 }
 
 impl Pull {
@@ -30,34 +42,46 @@ impl Pull {
             source,
             spacer,
             left: by,
-            head: None,
+            at: Space::default(),
             free: Space::default(),
+            step: Step::Begin,
         }
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
-        let (spacer, source) = (self.spacer.into(), self.source.into());
-        if !cx.stands(source) || !cx.stands(spacer) {
+        if !cx.stands(self.spacer.into()) {
             return Flow::END;
         }
-        let Some(head) = self.head else {
-            self.left = self.left.saturating_sub(cx.bracing(self.spacer));
-            self.free = cx.at(spacer);
-            self.head = Some(self.free);
-            return Flow::Again;
-        };
-        if let Input::Chose(Choice::Direction(dir)) = input {
-            return self.draw(cx, head, dir);
+        let at = cx.at(self.spacer.into());
+        match self.step {
+            Step::Begin => {
+                self.left = self.left.saturating_sub(cx.bracing(self.spacer));
+                (self.at, self.free) = (at, at);
+                self.step = Step::Draw;
+                Flow::Again
+            }
+            // PSH-3: whom a tile takes elsewhere is drawn no further.
+            _ if at != self.at => Flow::END,
+            Step::Draw => match input {
+                Input::Chose(Choice::Direction(dir)) => self.draw(cx, dir),
+                _ => self.choose_way(cx),
+            },
+            Step::Collide => {
+                self.step = Step::Land;
+                Flow::Call(Crash::new(self.spacer).into())
+            }
+            Step::Land => self.land(cx),
         }
-        let to = cx.at(source);
-        let ways = match self.left {
-            0 => Seq::new(),
-            _ if cx.board.adjacent(head, to, &cx.state.doors) => Seq::new(),
-            _ => self.ways(cx, head, to),
+    }
+
+    fn choose_way(&mut self, cx: &mut Cx) -> Flow {
+        let ways = match cx.stands(self.source.into()) {
+            true => self.ways(cx, self.at, self.left),
+            false => Seq::new(),
         };
         match *ways {
             [] => self.land(cx),
-            [dir] => self.draw(cx, head, dir),
+            [dir] => self.draw(cx, dir),
             _ => {
                 cx.ask(Ask::Route, None, "PSH-2");
                 for dir in &ways {
@@ -68,46 +92,84 @@ impl Pull {
         }
     }
 
-    /// The first steps of shortest paths: around other figures if possible, never
-    /// through Obstacles.
-    fn ways(&self, cx: &Cx, head: Space, to: Space) -> Seq<Dir, 4> {
-        let figures = cx.spacer_spaces() | cx.intruder_spaces();
-        let doors = &cx.state.doors;
-        for blocked in [cx.state.obstacles | figures, cx.state.obstacles] {
-            let next = cx
-                .board
-                .first_steps(head, to, doors, Walker::Spacer, &blocked)
-                .without(blocked);
-            let leads = |dir: &Dir| {
-                let step = cx.board.passable(head, *dir, doors, Walker::Spacer);
-                step.is_some_and(|space| next.contains(space))
-            };
-            if !next.is_empty() {
-                return Dir::ALL.into_iter().filter(leads).collect();
-            }
+    /// The first steps of shortest paths, those among them without Obstacles and figures if
+    /// there are any. None leads where the Spacer could not stop in the end.
+    fn ways(&self, cx: &Cx, at: Space, left: u8) -> Seq<Dir, 4> {
+        let to = cx.at(self.source.into());
+        if left == 0 || cx.board.adjacent(at, to, &cx.state.doors) {
+            return Seq::new();
         }
-        Seq::new()
-    }
-
-    fn draw(&mut self, cx: &Cx, head: Space, dir: Dir) -> Flow {
-        let Some(next) = cx.board.neighbour(head, dir) else {
-            return Flow::END;
+        let next = self.next_spaces(cx, at, to);
+        let leads = |dir: &Dir| {
+            let step = cx.board.neighbour(at, *dir);
+            step.is_some_and(|space| next.contains(space) && self.can_stop(cx, space, left - 1))
         };
-        self.head = Some(next);
-        self.left -= 1;
-        if cx.other_on(Some(self.spacer.into()), next).is_none() {
-            self.free = next;
-        }
-        Flow::Again
+        Dir::ALL.into_iter().filter(leads).collect()
     }
 
+    fn next_spaces(&self, cx: &Cx, at: Space, to: Space) -> SpaceSet {
+        let (board, doors) = (cx.board, &cx.state.doors);
+        let figures = cx.spacer_spaces() | cx.intruder_spaces();
+        let steps = |blocked: &SpaceSet| {
+            let mut out = [0; 256];
+            let here = SpaceSet::one(at);
+            board.walk_distances(to, doors, Walker::Spacer, blocked, &here, &mut out)[at.index()]
+        };
+        let shortest = steps(&SpaceSet::EMPTY);
+        let clear = [cx.state.obstacles | figures, cx.state.obstacles];
+        let blocked = clear.into_iter().find(|it| steps(it) == shortest);
+        let blocked = blocked.unwrap_or_default();
+        board.first_steps(at, to, doors, Walker::Spacer, &blocked)
+    }
+
+    /// Whether one who has come onto the space ends it, or the way on from there, on a space
+    /// without another figure.
+    fn can_stop(&self, cx: &Cx, space: Space, left: u8) -> bool {
+        let obstacle = cx.state.obstacles.contains(space);
+        obstacle
+            || cx.other_on(Some(self.spacer.into()), space).is_none()
+            || !self.ways(cx, space, left).is_empty()
+    }
+
+    fn draw(&mut self, cx: &mut Cx, dir: Dir) -> Flow {
+        match cx.ahead(self.at, dir) {
+            Ahead::Clear(space) => self.shove(cx, space),
+            Ahead::Breaks(space, index) => {
+                cx.destroy_tile(index, "KNB-3");
+                self.step = Step::Collide;
+                self.shove(cx, space)
+            }
+            Ahead::Blocked => {
+                self.step = Step::Collide;
+                Flow::Again
+            }
+            Ahead::Edge | Ahead::Fixed => self.land(cx),
+        }
+    }
+
+    /// PSH-3: onto the space, with what lies there.
+    fn shove(&mut self, cx: &mut Cx, to: Space) -> Flow {
+        let spacer = self.spacer.into();
+        cx.shove(spacer, to, "PSH-2");
+        let from = std::mem::replace(&mut self.at, to);
+        self.left -= 1;
+        if cx.other_on(Some(spacer), to).is_none() {
+            self.free = to;
+        }
+        Flow::Call(Enter::in_passing(spacer, from).into())
+    }
+
+    /// Nobody shares a space: back to the last free one.
     fn land(&self, cx: &mut Cx) -> Flow {
         let spacer = self.spacer.into();
-        if cx.at(spacer) == self.free {
+        if cx.other_on(Some(spacer), self.at).is_none() {
             return Flow::END;
         }
+        if !cx.is_free(self.free) {
+            return Flow::Become(Displace::new(spacer).into());
+        }
         cx.shove(spacer, self.free, "PSH-2");
-        Flow::Become(Enter::forced(spacer).into())
+        Flow::END
     }
 }
 
@@ -138,12 +200,55 @@ mod tests {
     }
 
     #[test]
-    fn psh_2_around_obstacles_and_figures() {
+    fn psh_2_of_equally_short_paths_one_without_obstacles_and_figures() {
+        let mut crated = Table::new();
+        crated.put(CRATE, "E5");
+        assert_eq!(pull(&mut crated, "D5", 2, &[]), "E4");
+        let mut crowded = Table::new();
+        crowded.stand(BORIS, "D4");
+        let west = Choice::Direction(Dir::West);
+        assert_eq!(pull(&mut crowded, "D5", 2, &[west]), "E4");
+    }
+
+    #[test]
+    fn psh_3_an_obstacle_on_every_shortest_path_means_crash() {
+        for (tile, end, left) in [(CRATE, "E4", 0), (PILLAR, "D4", 1)] {
+            let mut table = Table::new();
+            table.put(tile, "E4");
+            assert_eq!(pull(&mut table, "D4", 2, &[]), end);
+            assert!(table.happened(Event::Crashed { spacer: ANNA }));
+            assert_eq!(table.state.tiles.len(), left);
+        }
+    }
+
+    #[test]
+    fn psh_3_every_tile_on_the_way_acts_and_breaks_if_destructible() {
         let mut table = Table::new();
-        table.put(CRATE, "E4");
-        table.stand(BORIS, "D3");
-        assert_eq!(pull(&mut table, "D4", 2, &[]), "E5");
-        assert!(!table.happened(Event::Crashed { spacer: ANNA }));
+        table.put(ACID, "D4");
+        table.put(ACID, "E4");
+        assert_eq!(pull(&mut table, "C4", 3, &[]), "F4");
+        assert_eq!(table.spacer(ANNA).vitals, 7);
+        assert!(table.state.tiles.is_empty());
+    }
+
+    #[test]
+    fn ter_1_a_tile_of_two_spaces_acts_once() {
+        let mut table = Table::new();
+        table.catalog.tiles[ACID.0 as usize].height = 2;
+        table.catalog.tiles[ACID.0 as usize].destructible = false;
+        table.put(ACID, "D4");
+        assert_eq!(pull(&mut table, "C4", 3, &[]), "F4");
+        assert_eq!(table.spacer(ANNA).vitals, 8);
+    }
+
+    #[test]
+    fn psh_2_past_other_figures_and_never_onto_them() {
+        let mut table = Table::new();
+        table.stand(BORIS, "D4");
+        assert_eq!(pull(&mut table, "C4", 2, &[]), "E4");
+        assert_eq!(pull(&mut table, "C4", 1, &[]), "C4");
+        table.stand(BORIS, "F4");
+        assert_eq!(pull(&mut table, "C4", 3, &[]), "E4");
     }
 
     #[test]

@@ -21,8 +21,8 @@ pub(crate) struct Push {
     pub spacer: SpacerId,
     /// Spaces left.
     pub left: u8,
-    /// Whether the Spacer has been moved.
-    moved: bool,
+    /// Whether the source has moved.
+    ran: bool,
     step: Step,
 }
 
@@ -31,11 +31,21 @@ enum Step {
     Turn,
     RunUp,
     Drive,
+    /// The Spacer has been moved; the source comes after them.
+    Follow(Next),
     /// The end of it, perhaps with a collision.
     Collide {
         crash: bool,
     },
     Settle,
+}
+
+/// What comes after a space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Next {
+    Drive,
+    Stop,
+    Crash,
 }
 
 impl Push {
@@ -45,13 +55,15 @@ impl Push {
             source,
             spacer,
             left: by,
-            moved: false,
+            ran: false,
             step: Step::Turn,
         }
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
-        if !cx.stands(self.source.into()) || !cx.stands(self.spacer.into()) {
+        // A tile may have killed whom it drives; it still takes their place.
+        let follows = matches!(self.step, Step::Follow(_));
+        if !cx.stands(self.source.into()) || !cx.stands(self.spacer.into()) && !follows {
             return Flow::END;
         }
         match self.step {
@@ -65,6 +77,14 @@ impl Push {
                 Input::Chose(Choice::Direction(way)) => self.slip(cx, way),
                 _ => self.drive(cx),
             },
+            Step::Follow(next) => {
+                self.step = match next {
+                    Next::Drive => Step::Drive,
+                    Next::Stop => Step::Collide { crash: false },
+                    Next::Crash => Step::Collide { crash: true },
+                };
+                self.run(cx, 1)
+            }
             Step::Collide { crash } => {
                 self.step = Step::Settle;
                 if crash {
@@ -84,7 +104,8 @@ impl Push {
         (cx.at(self.source.into()), cx.at(self.spacer.into()))
     }
 
-    fn run(&self, cx: &Cx, spaces: u8) -> Flow {
+    fn run(&mut self, cx: &Cx, spaces: u8) -> Flow {
+        self.ran = true;
         Flow::Call(Run::new(self.source, self.dir(cx), spaces, false).into())
     }
 
@@ -110,53 +131,52 @@ impl Push {
     fn drive(&mut self, cx: &mut Cx) -> Flow {
         let dir = self.dir(cx);
         let (from, at) = self.places(cx);
-        if self.left == 0 || cx.board.neighbour(from, dir) != Some(at) {
+        let contact = cx.board.neighbour(from, dir) == Some(at);
+        // DOR-6: moving next to a welded door the source stops.
+        let held = self.ran && cx.beside_weld(from);
+        if self.left == 0 || !contact || held {
             return self.end(false);
         }
-        match cx.ahead(at, dir) {
-            Ahead::Clear(space) => {
-                self.shove(cx, space);
-                self.run(cx, 1)
-            }
-            Ahead::Breaks(space, index) => {
-                cx.destroy_tile(index, "KNB-3");
-                self.shove(cx, space);
-                self.step = Step::Collide { crash: true };
-                self.run(cx, 1)
-            }
-            Ahead::Blocked => self.end(true),
-            Ahead::Fixed => self.end(false),
-            Ahead::Edge => {
-                let ways = cx.ways_along_edge(at, dir, from);
-                match *ways {
-                    [] => self.end(true),
-                    [way] => self.slip(cx, way),
-                    _ => {
-                        ask_direction(cx, &ways, "BRD-8");
-                        Flow::Ask
-                    }
-                }
+        if cx.ahead(at, dir) != Ahead::Edge {
+            return self.advance(cx, dir, Next::Drive);
+        }
+        let ways = cx.ways_along_edge(at, dir, from);
+        match *ways {
+            [] => self.end(false),
+            [way] => self.slip(cx, way),
+            _ => {
+                ask_direction(cx, &ways, "BRD-8");
+                Flow::Ask
             }
         }
     }
 
     /// BRD-8: at the board edge the Spacer is driven aside, out of the way of the source.
     fn slip(&mut self, cx: &mut Cx, way: Dir) -> Flow {
-        let at = cx.at(self.spacer.into());
-        match cx.ahead(at, way) {
-            Ahead::Clear(space) => {
-                self.shove(cx, space);
-                self.step = Step::Collide { crash: false };
-                self.run(cx, 1)
+        self.advance(cx, way, Next::Stop)
+    }
+
+    /// The Spacer is driven on by one space, or stopped.
+    fn advance(&mut self, cx: &mut Cx, dir: Dir, next: Next) -> Flow {
+        match cx.ahead(cx.at(self.spacer.into()), dir) {
+            Ahead::Clear(space) => self.shove(cx, space, next),
+            Ahead::Breaks(space, index) => {
+                cx.destroy_tile(index, "KNB-3");
+                self.shove(cx, space, Next::Crash)
             }
-            _ => self.end(true),
+            Ahead::Blocked => self.end(true),
+            Ahead::Edge | Ahead::Fixed => self.end(false),
         }
     }
 
-    fn shove(&mut self, cx: &mut Cx, to: Space) {
-        cx.shove(self.spacer.into(), to, "PSH-1");
+    /// PSH-3: onto the space, with what lies there.
+    fn shove(&mut self, cx: &mut Cx, to: Space, next: Next) -> Flow {
+        let spacer = self.spacer.into();
+        let from = cx.at(spacer);
+        cx.shove(spacer, to, "PSH-1");
         self.left -= 1;
-        self.moved = true;
+        self.step = Step::Follow(next);
+        Flow::Call(Enter::in_passing(spacer, from).into())
     }
 
     fn end(&mut self, crash: bool) -> Flow {
@@ -164,24 +184,23 @@ impl Push {
         Flow::Again
     }
 
-    /// KNB-6, KNB-7: nobody shares a space; then the tile there.
+    /// KNB-6: nobody shares a space.
     fn settle(&mut self, cx: &mut Cx) -> Flow {
         let spacer = self.spacer.into();
         let (source, at) = self.places(cx);
-        if !self.moved {
-            return Flow::END;
-        }
         if cx.other_on(Some(spacer), at).is_some() {
             return Flow::Become(Knockback::along(spacer, source, self.dir(cx), 0).into());
         }
-        Flow::Become(Enter::forced(spacer).into())
+        Flow::END
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Board, Drawing};
     use crate::event::Event;
+    use crate::loaded::Chance;
     use crate::testing::*;
 
     /// The Boss on `boss` pushes Anna, who stands on `anna`.
@@ -230,6 +249,51 @@ mod tests {
         let west = Choice::Direction(Dir::West);
         assert_eq!(push(&mut table, "B4", "A4", 1, &[west]), ["A4", "A3"]);
         assert!(!table.happened(Event::Crashed { spacer: ANNA }));
+    }
+
+    #[test]
+    fn psh_3_every_tile_on_the_way_acts_and_breaks_if_destructible() {
+        let mut table = Table::new();
+        table.put(ACID, "D4");
+        table.put(ACID, "B4");
+        assert_eq!(push(&mut table, "F4", "E4", 3, &[]), ["C4", "B4"]);
+        assert_eq!(table.spacer(ANNA).vitals, 7);
+        assert!(table.state.tiles.is_empty());
+    }
+
+    #[test]
+    fn psh_3_whom_a_tile_kills_the_source_pushes_no_further() {
+        let mut table = Table::new();
+        table.put(ACID, "D4");
+        table.spacer(ANNA).vitals = 1;
+        table.load(Chance::Flatline, DIES);
+        assert_eq!(push(&mut table, "F4", "E4", 3, &[])[0], "E4");
+        assert!(!table.spacer(ANNA).is_alive());
+    }
+
+    #[test]
+    fn psh_1_in_a_dead_end_at_the_board_edge_the_spacer_stops_unhurt() {
+        let art = "+-+-+-+\n|. . .|\n+-+-+-+";
+        let board = Board::draw(&Drawing::new(art)).unwrap();
+        let [a1, a2, a3] = ["A1", "A2", "A3"].map(|name| board.parse(name).unwrap());
+        let mut table = Table::new();
+        table.catalog.boards[0] = board;
+        table.spacer(ANNA).at = a3;
+        table.spacer(BORIS).at = a1;
+        table.state.intruder_mut(BOSS).at = a2;
+        table.run(Push::new(BOSS, ANNA, 2), &[]);
+        assert_eq!(table.spacer(ANNA).at, a3);
+        assert!(!table.happened(Event::Crashed { spacer: ANNA }));
+    }
+
+    #[test]
+    fn knb_3_driven_aside_into_an_obstacle() {
+        let mut table = Table::new();
+        table.put(CRATE, "A3");
+        let west = Choice::Direction(Dir::West);
+        assert_eq!(push(&mut table, "B4", "A4", 2, &[west]), ["A4", "A3"]);
+        assert!(table.happened(Event::Crashed { spacer: ANNA }));
+        assert!(table.state.tiles.is_empty());
     }
 
     #[test]

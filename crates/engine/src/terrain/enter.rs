@@ -43,6 +43,14 @@ impl Enter {
         }
     }
 
+    /// PSH-3: pushed or lured over this space; likewise.
+    pub fn in_passing(figure: Figure, from: Space) -> Enter {
+        Enter {
+            forced: true,
+            ..Enter::new(figure, Some(from))
+        }
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {
         if let Some(space) = self.entered {
             self.destroy(cx, space);
