@@ -183,21 +183,20 @@ impl<'a> Cx<'a> {
             .is_some_and(|item| item.exhausted)
     }
 
-    /// ABL-3, ABL-4, GEAR-3, KND-1: whether the Spacer can use the ability now.
+    /// ABL-3, ABL-4, GEAR-3, KND-1, DOR-7: whether the Spacer can use the ability now.
     pub fn can_use(&self, id: SpacerId, slot: Slot, ability: &Ability) -> bool {
         let spacer = self.state.spacer(id);
         let spent = ability.limit == Limit::OncePerRound && spacer.used & (1 << slot.0) != 0;
+        let ctx = Ctx {
+            item: slot.item(),
+            ..Ctx::own(id)
+        };
         !spent
             && !spacer.is_down()
             && !self.is_exhausted(id, slot.item())
             && self.can_pay(id, &ability.cost, slot.item())
-            && self.holds(
-                ability.when,
-                &Ctx {
-                    item: slot.item(),
-                    ..Ctx::own(id)
-                },
-            )
+            && self.holds(ability.when, &ctx)
+            && !self.welds_in_vain(ability.script, &ctx)
     }
 
     /// CST-1: whether the whole price can be paid; `item` is the card it is printed on.

@@ -213,7 +213,7 @@ impl Act {
 
     /// What a card offers for a price once its action is done.
     fn offer(&mut self, cx: &mut Cx, action: &Action, input: Input) -> Flow {
-        let Some((when, cost, _)) = &action.offer else {
+        let Some((when, cost, script)) = &action.offer else {
             self.step = Step::Exert;
             return Flow::Again;
         };
@@ -230,9 +230,11 @@ impl Act {
                 Flow::Again
             }
             _ => {
+                let ctx = Ctx::own(self.spacer);
                 let able = !cx.state.spacer(self.spacer).is_down()
-                    && cx.holds(*when, &Ctx::own(self.spacer))
-                    && cx.can_pay(self.spacer, cost, None);
+                    && cx.holds(*when, &ctx)
+                    && cx.can_pay(self.spacer, cost, None)
+                    && !cx.welds_in_vain(*script, &ctx);
                 if !able {
                     self.step = Step::Exert;
                     return Flow::Again;
@@ -446,9 +448,12 @@ impl<'a> Cx<'a> {
         let id = able.spacer;
         let actions = &self.catalog.side(side).actions;
         for (i, action) in (0u8..).zip(actions) {
+            let ctx = Ctx::own(id);
+            let only_effects = action.kind == ActionKind::Script;
             let can = self.can_pay(id, &action.cost, None)
                 && able.to(self, action.kind)
-                && self.holds(action.when, &Ctx::own(id));
+                && self.holds(action.when, &ctx)
+                && !(only_effects && self.welds_in_vain(action.script, &ctx));
             if can {
                 each(self, i);
             }

@@ -1,15 +1,18 @@
 //! DOR: doors in play.
 
 use crate::board::DoorId;
+use crate::catalog::{Op, Script};
 use crate::cx::Cx;
 use crate::event::Event;
-use crate::ids::SpacerId;
+use crate::ids::{Figure, SpacerId};
+use crate::select::Ctx;
 
 impl Cx<'_> {
     /// DOR-3, DOR-7: the doors that the Spacer could weld, or whose weld they could
     /// break (DOR-4): open or welded ones with a door space on or next to theirs. The
     /// door itself, shut or not, is no reason not to be next to its space.
     pub fn weldable(&self, spacer: SpacerId) -> impl Iterator<Item = DoorId> + use<> {
+        let on_board = self.state.spacer(spacer).is_on_board();
         let at = self.state.spacer(spacer).at;
         let mut near = self.board.adjacents(at, &self.state.doors);
         near.insert(at);
@@ -21,11 +24,24 @@ impl Cx<'_> {
             let line = self.board.door(door);
             let reached = line.spaces.intersects(&near)
                 || line.borders.contains(at) && line.spaces.intersects(&line.borders);
-            if works && !self.is_disabled(door) && reached {
+            if on_board && works && !self.is_disabled(door) && reached {
                 found |= 1 << n;
             }
         }
         (0..32).filter(move |n| found & (1 << n) != 0).map(DoorId)
+    }
+
+    /// DOR-7: whether these effects are to weld, and nobody whom they mean could.
+    pub fn welds_in_vain(&self, script: Script, ctx: &Ctx) -> bool {
+        let could = |figure: Figure| {
+            let spacer = figure.spacer();
+            spacer.is_some_and(|id| self.weldable(id).next().is_some())
+        };
+        let ops = self.catalog.scripts.ops(script);
+        ops.iter().any(|op| match op {
+            Op::Weld { who } => !self.select(who, ctx).iter().any(could),
+            _ => false,
+        })
     }
 
     /// DOR-3, DOR-4: welds an open door, or breaks the weld of a welded one.
@@ -67,6 +83,7 @@ impl Cx<'_> {
 mod tests {
     use super::*;
     use crate::board::{Board, Drawing};
+    use crate::catalog::Who;
     use crate::testing::*;
 
     /// Door 1 between E4 and E5 with door spaces on both, drawn open; Anna stands on D4.
@@ -120,6 +137,20 @@ mod tests {
             table.stand(ANNA, name);
             assert_eq!(table.cx().weldable(ANNA).count() > 0, reaches, "{name}");
         }
+    }
+
+    #[test]
+    fn dor_7_a_weld_effect_cannot_be_used_away_from_the_door_spaces() {
+        let mut table = table();
+        let who = Who::ME;
+        let weld = table.catalog.scripts.add(vec![Op::Weld { who }], "");
+        for (name, in_vain) in [("D4", false), ("D3", true), ("E4", false)] {
+            table.stand(ANNA, name);
+            let ctx = Ctx::own(ANNA);
+            assert_eq!(table.cx().welds_in_vain(weld, &ctx), in_vain, "{name}");
+        }
+        table.state.doors.close(DOOR);
+        assert!(table.cx().welds_in_vain(weld, &Ctx::own(ANNA)), "DOR-3");
     }
 
     #[test]

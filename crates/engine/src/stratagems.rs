@@ -5,6 +5,7 @@ use crate::cx::Cx;
 use crate::decision::Choice;
 use crate::event::Event;
 use crate::ids::{SpacerId, Token};
+use crate::select::Ctx;
 
 impl<'a> Cx<'a> {
     /// STR-2, STR-3: what the Spacer can do with the Stratagems in their turn.
@@ -13,7 +14,8 @@ impl<'a> Cx<'a> {
             let slot = self.state.stratagems[i as usize];
             let card = self.catalog.stratagem(slot.card);
             if slot.charges > 0 {
-                if self.can_pay(spacer, &card.cost, None) {
+                let in_vain = self.welds_in_vain(card.script, &Ctx::own(spacer));
+                if self.can_pay(spacer, &card.cost, None) && !in_vain {
                     self.offer(Choice::Stratagem(i));
                 }
             } else if self.has_tokens(Token::Expertise, 1) {

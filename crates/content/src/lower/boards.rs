@@ -38,7 +38,10 @@ impl Lowerer<'_> {
                 .collect(),
         };
         match Board::draw(&drawing) {
-            Ok(board) => Some(board),
+            Ok(board) => {
+                self.door_spaces(it, &board);
+                Some(board)
+            }
             Err(faults) => {
                 let mut help = Some(
                     "w by h spaces take 2h + 1 lines of 2w + 1 characters: a space in every \
@@ -51,6 +54,21 @@ impl Lowerer<'_> {
                 }
                 None
             }
+        }
+    }
+
+    /// DOR-7: whoever welds a door stands next to a space that is marked with its name.
+    fn door_spaces(&mut self, it: &BoardFile, board: &Board) {
+        for door in board.doors().iter().filter(|door| door.spaces.is_empty()) {
+            let name = door.name;
+            let (line, column) = drawn_at(&it.drawing, name);
+            let span = self.in_drawing(it, line, column);
+            let what = format!("expected a door space of the door `{name}`, found none");
+            let help = format!(
+                "mark a space beside the door with `{name}`, in the drawing or under `also`: \
+                 a door is welded from its door spaces (DOR-7)"
+            );
+            self.fault(span, what, Some(help));
         }
     }
 
@@ -82,4 +100,16 @@ impl Lowerer<'_> {
         }
         block
     }
+}
+
+/// Line and column, from 1, at which a door is drawn first: between two spaces.
+fn drawn_at(drawing: &str, door: char) -> (usize, usize) {
+    for (line, row) in drawing.lines().enumerate() {
+        for (column, sign) in row.chars().enumerate() {
+            if sign == door && (line + column) % 2 == 1 {
+                return (line + 1, column + 1);
+            }
+        }
+    }
+    (0, 0)
 }

@@ -171,7 +171,9 @@ impl Effects {
                 }
             }
             _ => {
-                let able = cx.state.spacer(id).is_alive() && cx.can_pay(id, cost, item);
+                let able = cx.state.spacer(id).is_alive()
+                    && cx.can_pay(id, cost, item)
+                    && !cx.welds_in_vain(then, &self.ctx);
                 if !able {
                     return Applied::Done;
                 }
