@@ -91,12 +91,12 @@ impl Cx<'_> {
         self.set_stat(spacer, Stat::Radiation, 0, "AWK-2");
         self.set_stat(spacer, Stat::Infection, 0, "AWK-2");
         if self.state.spacer(spacer).awakened.is_none() {
-            let supply = self.state.awakenings.into();
+            let supply = self.state.awakenings.word().into();
             let Some(card) = self.pick(Chance::Awakening, supply) else {
                 self.set_stat(spacer, Stat::Antinomy, 0, "AWK-2");
                 return self.emit("AWK-2", Event::AwakenedBriefly { spacer });
             };
-            self.state.awakenings &= !(1 << card);
+            self.state.awakenings.remove(card);
             self.state.spacer_mut(spacer).awakened = Some(card);
             self.emit("AWK-2", Event::Awakened { spacer, card });
         }
@@ -122,7 +122,7 @@ impl Cx<'_> {
     /// The Awakening card returns to the supply.
     pub fn return_awakening(&mut self, spacer: SpacerId) {
         if let Some(card) = self.state.spacer_mut(spacer).awakened.take() {
-            self.state.awakenings |= 1 << card;
+            self.state.awakenings.insert(card);
         }
     }
 }
@@ -170,7 +170,7 @@ mod tests {
         }
         table.cx().tick_awakening(ANNA);
         assert_eq!(table.spacer(ANNA).awakened, None);
-        assert_eq!(table.state.awakenings, 0b11, "back in the supply");
+        assert_eq!(table.state.awakenings.word(), 0b11, "back in the supply");
         assert!(table.happened(Event::AwakeningEnded { spacer: ANNA }));
     }
 }

@@ -129,9 +129,10 @@ impl Check<'_> {
                 (spacer.breakdown, &mut broken, "Breakdown"),
                 (spacer.awakened, &mut awakened, "Awakening"),
             ] {
-                let bit = 1 << (card.unwrap_or(15) & 15);
-                let twice = card.is_some() && *left & bit != 0;
-                *left |= if card.is_some() { bit } else { 0 };
+                let twice = card.is_some_and(|card| left.contains(card));
+                if let Some(card) = card {
+                    left.insert(card);
+                }
                 self.expect(!twice, || {
                     format!("{name}: the {what} card is elsewhere too")
                 });

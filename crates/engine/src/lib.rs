@@ -5,6 +5,7 @@
 //! module of their own. The engine knows no card by name: what cards do is in
 //! the [`catalog`], as data.
 
+pub mod bits;
 pub mod board;
 pub mod catalog;
 pub mod decision;

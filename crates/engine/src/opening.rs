@@ -171,7 +171,7 @@ impl Opening {
         let ability = traits.get(nth as usize).filter(|_| figure.present);
         let Some(id) = ability else {
             if figure.present {
-                cx.state.met |= 1 << (kind.0 & 31);
+                cx.state.met.insert(kind.0);
             }
             self.step = Step::Traits {
                 intruder: intruder + 1,
@@ -187,7 +187,7 @@ impl Opening {
         let due = match ability.timing {
             Timing::Passive(Trigger::SessionStart) => true,
             // INT-2: once per type, for the first of them.
-            Timing::Passive(Trigger::FirstContact) => cx.state.met & (1 << (kind.0 & 31)) == 0,
+            Timing::Passive(Trigger::FirstContact) => !cx.state.met.contains(kind.0),
             _ => false,
         };
         let ctx = Ctx::new(IntruderId(intruder), None, Cause::Ability);

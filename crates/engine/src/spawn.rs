@@ -94,11 +94,10 @@ impl Spawn {
     /// INT-2: once per session, with the first Intruder of the type.
     fn contact(&mut self, cx: &mut Cx) -> Flow {
         self.step = Step::Ambush;
-        let bit = 1u32.checked_shl(self.kind.0.into()).unwrap_or(0);
-        if cx.state.met & bit != 0 {
+        if cx.state.met.contains(self.kind.0) {
             return Flow::Again;
         }
-        cx.state.met |= bit;
+        cx.state.met.insert(self.kind.0);
         match cx.triggers(Trigger::FirstContact, self.new.into(), None) {
             Some(frame) => Flow::Call(frame),
             None => Flow::Again,
@@ -162,7 +161,7 @@ mod tests {
         let new = minions(&table)[0];
         assert!(table.happened(Event::IntruderSpawned { intruder: new, at }));
         assert_eq!(table.state.intruder(new).facing, Dir::East);
-        assert_eq!(table.state.met, 1 << MINION_KIND.0, "INT-2");
+        assert!(table.state.met.contains(MINION_KIND.0), "INT-2");
     }
 
     #[test]

@@ -3,7 +3,6 @@
 use crate::falls::{Fall, falls};
 use crate::game::Game;
 use crate::ids::SpacerId;
-use crate::intent::cards;
 use crate::loaded::{Chance, Loaded};
 use crate::menace::Menace;
 use crate::peril::{CERTAIN, Peril};
@@ -121,7 +120,7 @@ impl Trial<'_> {
             }
             Open::Breakdown(spacer) if spacer == me && self.is_safe(way) => true,
             Open::Breakdown(spacer) => {
-                let left: Vec<u8> = cards(way.state.breakdowns.into()).collect();
+                let left: Vec<u8> = way.state.breakdowns.iter().collect();
                 let script = |n: usize| vec![(Chance::Breakdown, left[n])];
                 let ways = vec![1; left.len()];
                 self.draw(way, spacer, (&ways, ways.len() as u64), script)

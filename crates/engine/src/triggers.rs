@@ -1,5 +1,6 @@
 //! ABL-2, ABL-3: abilities that come up together at a moment.
 
+use crate::bits::Bits;
 use crate::catalog::{AbilityId, Modifier, Timing, Trigger};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
@@ -8,7 +9,6 @@ use crate::event::Event;
 use crate::frame::{Flow, Frame, Input};
 use crate::ids::{Figure, SpacerId};
 use crate::select::{Cause, Ctx};
-use crate::seq::Seq;
 use crate::state::Slot;
 use crate::window::UseAbility;
 
@@ -18,7 +18,7 @@ pub(crate) struct Triggers {
     owner: Figure,
     target: Option<Figure>,
     trigger: Trigger,
-    left: Seq<Slot, 8>,
+    left: Bits<u64>,
 }
 
 impl Cx<'_> {
@@ -29,15 +29,13 @@ impl Cx<'_> {
         owner: Figure,
         target: Option<Figure>,
     ) -> Option<Frame> {
-        let mut left = Seq::new();
+        let mut left = Bits::default();
         match owner {
-            Figure::Spacer(id) => self.each_ability(id, trigger, |slot, _| {
-                left.push(slot);
-            }),
+            Figure::Spacer(id) => self.each_ability(id, trigger, |slot, _| left.insert(slot.0)),
             Figure::Intruder(id) => {
                 let kind = self.catalog.kind(self.state.intruder(id).kind);
                 for (place, _) in kind.traits.about(trigger) {
-                    left.push(Slot(place));
+                    left.insert(place);
                 }
             }
         }
@@ -61,31 +59,30 @@ impl Triggers {
         }
         match input {
             Input::Chose(Choice::Use(slot)) => return self.run(cx, slot),
-            Input::Chose(_) => self.left.clear(),
+            Input::Chose(_) => self.left = Bits::default(),
             Input::Go | Input::Done(_) => {}
         }
-        let mut possible: Seq<(Slot, bool), 8> = Seq::new();
-        for slot in &self.left {
-            if let Some(id) = self.ability(cx, *slot)
-                && self.is_possible(cx, *slot, id)
+        let (mut possible, mut must) = (Bits::<u64>::default(), false);
+        for slot in self.left.iter().map(Slot) {
+            if let Some(id) = self.ability(cx, slot)
+                && self.is_possible(cx, slot, id)
             {
-                let must = matches!(cx.catalog.ability(id).timing, Timing::Passive(_));
-                possible.push((*slot, must));
+                must |= matches!(cx.catalog.ability(id).timing, Timing::Passive(_));
+                possible.insert(slot.0);
             }
         }
-        match *possible {
-            [] => Flow::END,
-            [(slot, true)] => self.run(cx, slot),
+        match (possible.len(), possible.iter().next()) {
+            (_, None) => Flow::END,
+            (1, Some(only)) if must => self.run(cx, Slot(only)),
             _ => {
-                let must = possible.iter().any(|(_, must)| *must);
                 let ask = if must { Ask::Order } else { Ask::Trigger };
                 cx.ask(
                     ask,
                     self.owner.spacer(),
                     if must { "CAR-4" } else { "ABL-3" },
                 );
-                for (slot, _) in &possible {
-                    cx.offer(Choice::Use(*slot));
+                for slot in possible.iter() {
+                    cx.offer(Choice::Use(Slot(slot)));
                 }
                 if !must {
                     cx.offer(Choice::Pass);
@@ -140,9 +137,7 @@ impl Triggers {
     }
 
     fn run(&mut self, cx: &mut Cx, slot: Slot) -> Flow {
-        if let Some(at) = self.left.iter().position(|s| *s == slot) {
-            self.left.remove(at);
-        }
+        self.left.remove(slot.0);
         let Some(id) = self.ability(cx, slot) else {
             return Flow::Again;
         };

@@ -126,13 +126,13 @@ impl Arranger<'_> {
             find("Breakdown", id, breakdowns.clone())
         }) {
             now.breakdown = card;
-            state.breakdowns &= !card.map_or(0, |n| 1 << n);
+            card.inspect(|n| state.breakdowns.remove(*n));
         }
         let awakenings = catalog.awakenings.iter().map(|card| &card.label);
         if let Some(card) = self.card(&it.awakened, |id| find("Awakening", id, awakenings.clone()))
         {
             now.awakened = card;
-            state.awakenings &= !card.map_or(0, |n| 1 << n);
+            card.inspect(|n| state.awakenings.remove(*n));
         }
         let places = catalog.places.iter().map(|place| &place.label);
         if let Some(place) = self.card(&it.away, |id| find("Other Place", id, places.clone())) {
@@ -365,7 +365,7 @@ impl Arranger<'_> {
             let (Some(kind), Some(at)) = (kind, at) else {
                 continue;
             };
-            state.met |= 1 << (kind & 31);
+            state.met.insert(kind as u8);
             state.intruders[n + 1] = Intruder {
                 present: true,
                 kind: KindId(kind as u8),

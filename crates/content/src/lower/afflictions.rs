@@ -82,9 +82,11 @@ impl Lowerer<'_> {
                 action: it.action,
                 awakening: it.awakening,
             };
-            for _ in 0..it.copies.min(16) {
-                self.catalog.flatlines.push(card.clone());
+            if it.copies == 0 {
+                self.fault(it.id.span, "at least one copy is in the deck", None);
             }
+            let copies = std::iter::repeat_n(card, it.copies.into());
+            self.catalog.flatlines.extend(copies);
         }
     }
 

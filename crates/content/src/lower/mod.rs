@@ -20,6 +20,7 @@ mod who;
 use std::collections::{BTreeMap, BTreeSet};
 
 use enormity_engine::catalog::{Catalog, Label, Piles, Who};
+use enormity_engine::state;
 
 use crate::book::Book;
 use crate::files::{Id, Origin, Ref};
@@ -200,15 +201,22 @@ impl<'a> Lowerer<'a> {
         need("cards/", book.cards.len(), 1, 64);
         need("gear/", book.gear.len(), 0, 250);
         need("stratagems/", book.stratagems.len(), 2, 64);
-        need("conditions/", book.conditions.len(), 1, 24);
-        need("breakdowns/", book.breakdowns.len(), 1, 64);
-        need("flatline/", self.catalog.flatlines.len(), 1, 64);
-        need("awakening/", book.awakening.len(), 1, 64);
+        need("conditions/", book.conditions.len(), 1, state::CONDITIONS);
+        let breakdowns = state::BreakdownCards::MOST;
+        need("breakdowns/", book.breakdowns.len(), 1, breakdowns);
+        let flatlines = state::FlatlineCards::MOST;
+        need("flatline/", self.catalog.flatlines.len(), 1, flatlines);
+        let awakenings = state::AwakeningCards::MOST;
+        need("awakening/", book.awakening.len(), 1, awakenings);
         need("tiles/", book.tiles.len(), 0, 64);
         need("places/", book.places.len(), 0, 32);
-        need("scanner/", book.scanner.len(), 1, 250);
-        need("bosses/", book.bosses.len(), 1, 100);
-        need("intruders/", book.intruders.len(), 0, 100);
+        let scanner = state::ScannerCards::MOST;
+        need("scanner/", book.scanner.len(), 1, scanner);
+        // Bosses and baseline types are numbered together.
+        let kinds = state::Kinds::MOST;
+        let (bosses, types) = (book.bosses.len(), book.intruders.len());
+        need("bosses/", bosses, 1, kinds.saturating_sub(types).max(1));
+        need("intruders/", types, 0, kinds.saturating_sub(bosses.max(1)));
         need("boards/", book.boards.len(), 1, 100);
         need("sessions/", book.sessions.len(), 1, 100);
         // Numbers in the catalog are small.

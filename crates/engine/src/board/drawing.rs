@@ -237,6 +237,8 @@ mod tests {
                 "expected A3 on one page, found it on 0"
             ]
         );
+        art.pages = (0..9).map(|_| page(0, 3)).collect();
+        assert_eq!(faults(&art)[0], "expected at most 8 pages, found 9");
         art.pages = vec![page(0, 255)];
         assert_eq!(faults(&art), ["expected page `page` to lie on the board"]);
     }

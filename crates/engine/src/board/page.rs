@@ -4,6 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{Board, Space};
 
+/// Most pages of a board: which are in play is kept in a byte.
+pub(super) const MOST_PAGES: usize = 8;
+
 /// A location page: a rectangle of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Page {

@@ -2,6 +2,7 @@
 //! at once.
 
 use super::doors::MOST_DOORS;
+use super::page::MOST_PAGES;
 use super::plan::{MOST_COLUMNS, MOST_ROWS, MOST_SPACES, Plan};
 use super::{Board, Dir, Door, DoorId, Drawing, Edge, Fault, Intersection, Space, SpaceSet, page};
 
@@ -292,6 +293,11 @@ impl Reader {
     fn read_pages(&mut self, art: &Drawing) {
         if art.pages.is_empty() {
             return;
+        }
+        let found = art.pages.len();
+        if found > MOST_PAGES {
+            let what = format!("expected at most {MOST_PAGES} pages, found {found}");
+            self.faults.push(fault(0, 0, what));
         }
         let (width, height) = (self.plan.width, self.plan.height);
         let fits = |first: u8, size: u8, all: u8| u16::from(first) + u16::from(size) <= all.into();

@@ -15,13 +15,13 @@ impl Cx<'_> {
         if who.breakdown.is_some() || who.stress < who.vitals {
             return Flow::END;
         }
-        if self.state.breakdowns != 0 && self.asks_before_chance(input, "BRK-1") {
+        if !self.state.breakdowns.is_empty() && self.asks_before_chance(input, "BRK-1") {
             return Flow::Ask;
         }
-        let Some(card) = self.pick(Chance::Breakdown, self.state.breakdowns.into()) else {
+        let Some(card) = self.pick(Chance::Breakdown, self.state.breakdowns.word().into()) else {
             return Flow::END;
         };
-        self.state.breakdowns &= !(1 << card);
+        self.state.breakdowns.remove(card);
         self.state.spacer_mut(spacer).breakdown = Some(card);
         self.emit("BRK-1", Event::BrokeDown { spacer, card });
         let script = self.catalog.breakdowns[card as usize].script;
@@ -56,7 +56,11 @@ mod tests {
         table.load(Chance::Breakdown, 1);
         table.run(Harm::to(ANNA, "HRM-1").stress(1), &[]);
         assert_eq!(table.spacer(ANNA).breakdown, Some(1));
-        assert_eq!(table.state.breakdowns, 0b01, "the card is no longer there");
+        assert_eq!(
+            table.state.breakdowns.word(),
+            0b01,
+            "the card is no longer there"
+        );
     }
 
     #[test]

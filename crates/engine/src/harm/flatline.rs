@@ -7,6 +7,7 @@ use crate::event::{Death, Event};
 use crate::frame::{Flow, Input};
 use crate::ids::SpacerId;
 use crate::loaded::Chance;
+use crate::state::FlatlineCards;
 
 /// FLT-1: a Flatline check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,12 +23,12 @@ impl Flatline {
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
-        let all = (1u32 << cx.catalog.flatlines.len()) - 1;
-        if all != 0 && cx.asks_before_chance(input, "FLT-1") {
+        let all = FlatlineCards::first(cx.catalog.flatlines.len());
+        if !all.is_empty() && cx.asks_before_chance(input, "FLT-1") {
             return Flow::Ask;
         }
         let spacer = self.spacer;
-        let Some(card) = cx.pick(Chance::Flatline, all) else {
+        let Some(card) = cx.pick(Chance::Flatline, all.word()) else {
             cx.die(spacer, Death::Flatline, "DIE-6");
             return Flow::END;
         };
@@ -74,6 +75,17 @@ mod tests {
             table.start(Flatline::new(ANNA));
             assert_eq!(table.spacer(ANNA).is_alive(), lives, "card {card}");
         }
+    }
+
+    #[test]
+    fn flt_1_a_full_deck_can_be_drawn_from() {
+        let mut table = Table::new();
+        let alive = table.catalog.flatlines[usize::from(LIVES)].clone();
+        table.catalog.flatlines = vec![alive; FlatlineCards::MOST];
+        table.spacer(ANNA).vitals = 0;
+        table.load(Chance::Flatline, FlatlineCards::MOST as u8 - 1);
+        table.start(Flatline::new(ANNA));
+        assert!(table.spacer(ANNA).is_alive());
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The position at the start.
 
 use super::{Loadout, Setup};
+use crate::bits::Bits;
 use crate::board::{Board, Dir, Space, Toward};
 use crate::catalog::{BossSheet, Catalog, GearId, Session};
 use crate::ids::{Level, MAX_INTRUDERS, MAX_SPACERS};
@@ -34,10 +35,10 @@ impl Setup {
                 ..StratagemState::default()
             }),
             doors: board.initial_doors(),
-            pages: first_bits(board.pages().len()) as u8,
-            scanner: first_bits(catalog.scanner.len()),
-            breakdowns: first_bits(catalog.breakdowns.len()) as u16,
-            awakenings: first_bits(catalog.awakenings.len()) as u16,
+            pages: Bits::first(board.pages().len()).word(),
+            scanner: Bits::first(catalog.scanner.len()),
+            breakdowns: Bits::first(catalog.breakdowns.len()),
+            awakenings: Bits::first(catalog.awakenings.len()),
             ..State::default()
         };
         for (loadout, start) in self.crew.iter().zip(&session.starts) {
@@ -151,14 +152,6 @@ fn facing(board: &Board, from: Space, boss: Space) -> Dir {
     match board.toward(from, boss) {
         Toward::One(dir) | Toward::Tie(dir, _) => dir,
         Toward::Here => Dir::North,
-    }
-}
-
-/// A set of the first `n` cards, a bit each.
-fn first_bits(n: usize) -> u32 {
-    match n {
-        0..32 => (1 << n) - 1,
-        _ => u32::MAX,
     }
 }
 

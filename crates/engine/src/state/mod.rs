@@ -10,6 +10,7 @@ pub use intruder::Intruder;
 pub use spacer::{CONDITIONS, ITEMS, Item, Knockdown, Presence, Slot, Spacer, Storage};
 pub use tray::{DICE, Tray, TrayDie};
 
+use crate::bits::Bits;
 use crate::board::{Doors, Space, SpaceSet};
 use crate::catalog::{SessionId, StratagemId, TileId};
 use crate::decision::Decision;
@@ -24,6 +25,17 @@ use std::hash::{Hash, Hasher};
 pub const STACK: usize = 40;
 /// Most tiles on a board at once.
 pub const TILES: usize = 32;
+
+/// Kinds of Intruders, Bosses included; a pack has no more than fit.
+pub type Kinds = Bits<u64>;
+/// Scanner cards; a pack has no more than fit.
+pub type ScannerCards = Bits<u32>;
+/// Breakdown cards; a pack has no more than fit.
+pub type BreakdownCards = Bits<u16>;
+/// Awakening cards; a pack has no more than fit.
+pub type AwakeningCards = Bits<u16>;
+/// Flatline cards, copies counted; a pack has no more than fit.
+pub type FlatlineCards = Bits<u32>;
 
 /// DIF: how hard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -167,8 +179,8 @@ pub struct State {
     pub spacers: Seq<Spacer, MAX_SPACERS>,
     /// The Intruders; the Boss is 0.
     pub intruders: [Intruder; MAX_INTRUDERS],
-    /// INT-2: kinds that have been met, a bit each.
-    pub met: u32,
+    /// INT-2: kinds that have been met.
+    pub met: Kinds,
     /// The Boss's decks and wounds.
     pub boss: BossState,
     /// POOL-1.
@@ -191,12 +203,12 @@ pub struct State {
     pub disabled_doors: u32,
     /// BRD-10: pages in play, a bit each.
     pub pages: u8,
-    /// CRD-4: Scanner cards not yet drawn, a bit each.
-    pub scanner: u32,
-    /// BRK-1: Breakdown cards not yet drawn, a bit each.
-    pub breakdowns: u16,
-    /// AWK: Awakening cards not in use, a bit each.
-    pub awakenings: u16,
+    /// CRD-4: Scanner cards not yet drawn.
+    pub scanner: ScannerCards,
+    /// BRK-1: Breakdown cards not yet drawn.
+    pub breakdowns: BreakdownCards,
+    /// AWK: Awakening cards not in use.
+    pub awakenings: AwakeningCards,
     /// The dice on the table.
     pub tray: Tray,
     /// What is being asked.

@@ -5,6 +5,7 @@ use crate::catalog::TileId;
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::loaded::Chance;
+use crate::state::ScannerCards;
 
 impl Cx<'_> {
     /// CRD-2, CRD-4: a random space on which the tile lies in bounds; `None` if the
@@ -35,12 +36,11 @@ impl Cx<'_> {
 
     /// CRD-4: drawn cards are shuffled back when the deck is empty.
     fn draw_scanner(&mut self) -> Option<u8> {
-        if self.state.scanner == 0 {
-            let cards = self.catalog.scanner.len().min(32);
-            self.state.scanner = u32::MAX.checked_shr(32 - cards as u32).unwrap_or(0);
+        if self.state.scanner.is_empty() {
+            self.state.scanner = ScannerCards::first(self.catalog.scanner.len());
         }
-        let card = self.pick(Chance::Scanner, self.state.scanner)?;
-        self.state.scanner &= !(1 << card);
+        let card = self.pick(Chance::Scanner, self.state.scanner.word())?;
+        self.state.scanner.remove(card);
         Some(card)
     }
 }
@@ -57,7 +57,7 @@ mod tests {
         let d4 = table.space("D4");
         assert_eq!(table.cx().random_space(FOG), Some(d4));
         assert!(table.happened(Event::CoordinateDrawn { at: Some(d4) }));
-        assert_eq!(table.state.scanner, 0b11_0111);
+        assert_eq!(table.state.scanner.word(), 0b11_0111);
     }
 
     #[test]
@@ -81,8 +81,8 @@ mod tests {
         for _ in 0..6 {
             table.cx().random_space(FOG);
         }
-        assert_eq!(table.state.scanner, 0);
+        assert!(table.state.scanner.is_empty());
         assert!(table.cx().random_space(FOG).is_some());
-        assert_eq!(table.state.scanner.count_ones(), 5);
+        assert_eq!(table.state.scanner.len(), 5);
     }
 }

@@ -11,6 +11,7 @@ mod pack;
 
 pub use pack::{catalog, sheet};
 
+use crate::bits::Bits;
 use crate::board::{Board, Dir, Space};
 use crate::catalog::{BossSheet, Catalog, ConditionId, GearId, KindId, TileId};
 use crate::cx::Cx;
@@ -95,9 +96,9 @@ impl Table {
         let mut state = State {
             round: 1,
             pages: 1,
-            scanner: (1 << catalog.scanner.len()) - 1,
-            breakdowns: (1 << catalog.breakdowns.len()) - 1,
-            awakenings: (1 << catalog.awakenings.len()) - 1,
+            scanner: Bits::first(catalog.scanner.len()),
+            breakdowns: Bits::first(catalog.breakdowns.len()),
+            awakenings: Bits::first(catalog.awakenings.len()),
             doors: board.initial_doors(),
             ..State::default()
         };
