@@ -230,7 +230,10 @@ fn put_on_top(deck: &mut Deck, card: u8) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Board, Drawing};
+    use crate::catalog::{Attack, Behaviour, Command, Pick, SessionId, Step, Who};
     use crate::playable;
+    use crate::setup::Setup;
     use crate::testing::{BOSS, sheet};
     use std::sync::Arc;
 
@@ -239,7 +242,7 @@ mod tests {
         let mut catalog = playable::catalog();
         catalog.kinds[0].boss = Some(sheet([4, 2, 0], [3, 2, 1]));
         let catalog = Arc::new(catalog);
-        let setup = crate::setup::Setup::standard(&catalog, Default::default(), 2, 7);
+        let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
         let game = Game::new(catalog, &setup).unwrap();
         let mut rng = Rng::new(5);
         let cards: Vec<u8> = game.next_ai_cards().collect();
@@ -268,6 +271,42 @@ mod tests {
             assert_eq!(target, intent.target);
             let moves = |event: &&Event| matches!(event, Event::Moved { .. });
             assert!(course.iter().filter(moves).count() <= 1, "steps become one");
+        }
+    }
+
+    #[test]
+    fn dor_6_an_intent_sees_doors_as_the_walk_will() {
+        let row = format!("|{}.|", ". ".repeat(8));
+        let mut rows = vec![row; 9];
+        rows[3] = "|. . . .1. . . . .|".into();
+        let between = format!("\n{}\n", " ".repeat(19));
+        let border = "-".repeat(19);
+        let drawing = Drawing::new(&format!("{border}\n{}\n{border}", rows.join(&between)));
+        // The Boss walks from G4 to Anna on D4, past the door beside F4.
+        for (open, welded, to) in [("1", "", "E4"), ("", "", "E4"), ("", "1", "F4")] {
+            let mut catalog = playable::catalog();
+            catalog.boards[0] = Board::draw(&Drawing {
+                open: open.chars().collect(),
+                welded: welded.chars().collect(),
+                ..drawing.clone()
+            })
+            .unwrap();
+            let command = |command| Step {
+                window: false,
+                command,
+            };
+            catalog.behaviours[0] = Behaviour {
+                targeting: vec![Who::just(Pick::Closest)],
+                steps: [Command::Move(1), Command::Attack(Attack::default())]
+                    .map(command)
+                    .into(),
+                ..Behaviour::default()
+            };
+            let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+            let game = Game::new(Arc::new(catalog), &setup).unwrap();
+            let card = game.next_ai_cards().next();
+            let intent = game.intent(BOSS, card, None, &mut Rng::new(5));
+            assert_eq!(game.board().coordinate(intent.to), to);
         }
     }
 

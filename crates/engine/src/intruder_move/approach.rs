@@ -70,8 +70,7 @@ impl Approach {
         // DOR-6: moving next to a welded door it stops, and no movement is left.
         let at = cx.state.intruder(self.intruder).at;
         if self.last.is_some() && cx.beside_weld(at) {
-            self.left = Some(0);
-            return self.end();
+            return self.halt();
         }
         let ways = self.ways(cx);
         if ways.is_empty() {
@@ -123,8 +122,14 @@ impl Approach {
     }
 
     fn stride(&mut self, cx: &Cx, dir: Dir) -> Flow {
+        let at = cx.state.intruder(self.intruder).at;
+        // DOR-6: it would have to stop where it cannot.
+        let next = cx.board.neighbour(at, dir);
+        if next.is_some_and(|next| cx.beside_weld(next) && cx.taken(self.intruder).contains(next)) {
+            return self.halt();
+        }
         if self.last.is_none() || cx.stands_alone(self.intruder) {
-            self.last_free = cx.state.intruder(self.intruder).at;
+            self.last_free = at;
         }
         self.last = Some(dir);
         self.left = self.left.map(|left| left.saturating_sub(1));
@@ -132,6 +137,12 @@ impl Approach {
             true => Stride::away(self.intruder, dir).into(),
             false => Stride::new(self.intruder, dir).into(),
         })
+    }
+
+    /// DOR-6: the movement is over.
+    fn halt(&mut self) -> Flow {
+        self.left = Some(0);
+        self.end()
     }
 
     fn end(&mut self) -> Flow {
