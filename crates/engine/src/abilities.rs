@@ -161,21 +161,31 @@ impl<'a> Cx<'a> {
 
     /// The same sum for an Intruder's traits.
     pub fn intruder_modifier(&self, intruder: IntruderId, modifier: Modifier) -> u8 {
-        let traits = &self.catalog.kind(self.state.intruder(intruder).kind).traits;
         let mut sum = 0;
+        self.each_trait(intruder, modifier, |_, n| sum += n);
+        sum
+    }
+
+    /// Calls `each` with every trait of an Intruder that brings the modifier now, and by how much.
+    pub fn each_trait(
+        &self,
+        intruder: IntruderId,
+        modifier: Modifier,
+        mut each: impl FnMut(AbilityId, u8),
+    ) {
+        let traits = &self.catalog.kind(self.state.intruder(intruder).kind).traits;
         if !traits.concern(modifier) {
-            return sum;
+            return;
         }
         let ctx = Ctx::new(intruder, None, Cause::Ability);
-        for (_, ability) in traits.about(modifier) {
-            let ability = self.catalog.ability(ability);
+        for (_, id) in traits.about(modifier) {
+            let ability = self.catalog.ability(id);
             for (kind, n) in &ability.modifiers {
                 if *kind == modifier && self.holds(ability.when, &ctx) {
-                    sum += n;
+                    each(id, *n);
                 }
             }
         }
-        sum
     }
 
     fn is_exhausted(&self, spacer: SpacerId, item: Option<u8>) -> bool {

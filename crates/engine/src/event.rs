@@ -7,6 +7,7 @@ use crate::catalog::{
 use crate::dice::Colour;
 use crate::ids::{Figure, Half, IntruderId, Level, SpacerId, Stat, Token};
 use crate::state::{Outcome, Phase};
+use serde::Serialize;
 
 /// Where events go. The engine works the same with or without one.
 pub trait Log {
@@ -25,7 +26,8 @@ impl Log for Journal {
 }
 
 /// Which of the Boss's decks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum DeckName {
     /// AI cards.
     Ai,
@@ -34,7 +36,8 @@ pub enum DeckName {
 }
 
 /// How a Spacer died (chapter 11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Death {
     /// DIE-1.
     Stress,
@@ -53,7 +56,8 @@ pub enum Death {
 }
 
 /// The result of an attack on one target.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// Not rolled.
     #[default]
@@ -66,9 +70,23 @@ pub enum Verdict {
     Critical,
 }
 
-/// A fact.
+/// ATK-4: what makes an AT another one than the printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AtCause {
+    /// A trait of the Intruder.
+    Trait(AbilityId),
+    /// ESC-12: the Boss has grown stronger.
+    Strength,
+    /// SUP-2.
+    Suppression,
+}
+
+/// A fact. Written down for clients it names figures, spaces and cards by number, as
+/// the view and the catalog list them.
 #[allow(missing_docs)] // the fields say what they are
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// A round began.
     RoundBegan { round: u16 },
@@ -139,8 +157,14 @@ pub enum Event {
         target: IntruderId,
         bonus: bool,
     },
-    /// A body part was drawn.
+    /// A body part was drawn; `at` is the AT that counts.
     BodyPartDrawn { card: u8, level: Level, at: u8 },
+    /// The AT under attack is not the printed one.
+    AtChanged {
+        intruder: IntruderId,
+        cause: AtCause,
+        by: i8,
+    },
     /// An attack on a target was judged.
     AttackJudged {
         target: IntruderId,

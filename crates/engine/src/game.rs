@@ -60,6 +60,16 @@ impl Game {
         game
     }
 
+    /// A position that waits for an answer.
+    #[cfg(test)]
+    pub(crate) fn waiting(catalog: Arc<Catalog>, state: State) -> Game {
+        Game {
+            catalog,
+            state,
+            events: 0,
+        }
+    }
+
     /// The same session in another state, which waits for an answer as this one does.
     pub(crate) fn with_state(&self, state: State) -> Game {
         Game {

@@ -28,6 +28,7 @@ pub mod seq;
 pub mod setup;
 pub mod state;
 pub mod view;
+pub mod ways;
 
 mod check;
 mod cx;

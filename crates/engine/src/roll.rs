@@ -33,6 +33,29 @@ pub enum RollKind {
     Open,
 }
 
+/// What a roll comes to, and by what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Total {
+    /// All Power: the sum of what follows.
+    pub power: u8,
+    /// Power on the dice.
+    pub dice: u8,
+    /// DIC-2: Power of two halves each.
+    pub halves: u8,
+    /// Raw Power, which is on no die.
+    pub raw: u8,
+    /// ROL-4: Potentials turned into Power.
+    pub turned: u8,
+    /// KEY-LTH: Potentials that count as Power.
+    pub lethal: u8,
+    /// Potentials left.
+    pub potential: u8,
+    /// ATK-7: critical quadrants of dice and weapon.
+    pub crit: u8,
+    /// Those of the weapon.
+    pub crit_of_weapon: u8,
+}
+
 /// ROL: the dice in the tray are thrown and mended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Roll {
@@ -262,7 +285,7 @@ impl Roll {
             Input::Go | Input::Done(_) => {}
         }
         let has_any = self.discipline > 0 || cx.has_tokens(Token::Discipline, 1);
-        let decided = self.at > 0 && self.total(cx) >= self.at;
+        let decided = self.at > 0 && self.total(cx).power >= self.at;
         if !self.takes_tokens() || !has_any || decided || self.turnable(cx).is_none() {
             return self.go(Step::Finish);
         }
@@ -296,30 +319,50 @@ impl Roll {
             .count() as u8
     }
 
-    /// DIC-2 and ROL-4: total Power so far.
-    fn total(&self, cx: &Cx) -> u8 {
+    /// DIC-2, ROL-4, KEY-LTH: what the dice come to so far, piece by piece.
+    pub fn total(&self, cx: &Cx) -> Total {
         let sum = cx.state.tray.sum(&cx.catalog.dice);
-        let turned = if self.kind == RollKind::Noise {
-            0
-        } else {
-            self.turned(cx)
+        let turned = self.turned(cx);
+        let noise = match cx.state.tray.dice.is_empty() {
+            true => 0,
+            false => self.noise,
         };
-        let lethal = if self.lethal { sum.potential } else { 0 };
-        sum.power + sum.half / 2 + self.power + turned + lethal
+        let left = (sum.potential + noise).saturating_sub(turned);
+        let mut total = Total {
+            dice: sum.power,
+            halves: sum.half / 2,
+            raw: self.power,
+            potential: left,
+            crit: sum.crit + self.crit,
+            crit_of_weapon: self.crit,
+            ..Total::default()
+        };
+        if self.kind != RollKind::Noise {
+            total.turned = turned;
+        }
+        if self.lethal {
+            (total.lethal, total.potential) = (left, 0);
+        }
+        total.power = total.dice + total.halves + total.raw + total.turned + total.lethal;
+        total
+    }
+
+    /// Whether the dice have been thrown.
+    pub fn is_thrown(&self) -> bool {
+        self.step != Step::Throw
     }
 
     fn sum_up(&self, cx: &Cx) -> Ret {
-        let sum = cx.state.tray.sum(&cx.catalog.dice);
-        let noise = if cx.state.tray.dice.is_empty() {
-            0
-        } else {
-            self.noise
-        };
-        let potential = (sum.potential + noise).saturating_sub(self.turned(cx));
-        Ret::Roll {
-            power: self.total(cx),
+        let Total {
+            power,
             potential,
-            crit: sum.crit + self.crit,
+            crit,
+            ..
+        } = self.total(cx);
+        Ret::Roll {
+            power,
+            potential,
+            crit,
         }
     }
 

@@ -38,9 +38,9 @@ enum Step {
 }
 
 /// What a walk cannot enter, and where it cannot end (MOV-2, MOV-3).
-struct Ground {
+pub(crate) struct Ground {
     closed: SpaceSet,
-    others: SpaceSet,
+    pub others: SpaceSet,
 }
 
 impl Walk {
@@ -154,6 +154,24 @@ impl Walk {
         Flow::Again
     }
 
+    /// Whose walk it is.
+    pub fn spacer(&self) -> SpacerId {
+        self.spacer
+    }
+
+    /// How many steps are left.
+    pub fn left(&self) -> u8 {
+        self.left
+    }
+
+    /// MOV-2, MOV-3: where a step of this walk would lead, wherever on its way one is.
+    pub fn leads(&self, cx: &Cx, ground: &Ground, from: Space, dir: Dir) -> Option<Space> {
+        let doors = &cx.state.doors;
+        let to = cx.board.passable(from, dir, doors, Walker::Spacer)?;
+        let shut = ground.closed.contains(to) || self.path.contains(&to);
+        (!shut && self.keeps_course(cx, from, to)).then_some(to)
+    }
+
     /// AOO-1: the Intruders that the next step provokes.
     pub fn provoked(&self, cx: &Cx) -> FigureSet {
         let provoked = cx.provoked(self.spacer);
@@ -166,16 +184,10 @@ impl Walk {
         if self.left == 0 {
             return false;
         }
-        let Some(to) = cx
-            .board
-            .passable(from, dir, &cx.state.doors, Walker::Spacer)
-        else {
+        let Some(to) = self.leads(cx, ground, from, dir) else {
             return false;
         };
         let Ground { closed, others } = *ground;
-        if closed.contains(to) || self.path.contains(&to) || !self.keeps_course(cx, from, to) {
-            return false;
-        }
         if !others.contains(to) {
             return true;
         }
@@ -266,7 +278,7 @@ impl Cx<'_> {
         reached.without(ground.others)
     }
 
-    fn ground(&self, id: SpacerId) -> Ground {
+    pub fn ground(&self, id: SpacerId) -> Ground {
         let others = self.state.on_board().filter(|other| *other != id);
         Ground {
             closed: self.state.obstacles | self.intruder_spaces(),

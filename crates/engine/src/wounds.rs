@@ -2,8 +2,9 @@
 
 use crate::catalog::{BossSheet, Modifier};
 use crate::cx::Cx;
-use crate::event::{DeckName, Event, Verdict};
+use crate::event::{AtCause, DeckName, Event, Verdict};
 use crate::ids::{IntruderId, Level};
+use crate::seq::Seq;
 use crate::state::Deck;
 
 impl<'a> Cx<'a> {
@@ -22,14 +23,8 @@ impl Cx<'_> {
         let card = self.draw(DeckName::Bp, "WND-1")?;
         let part = &sheet.bp[card as usize];
         self.state.boss.last_at = part.at;
-        self.emit(
-            "ATK-4",
-            Event::BodyPartDrawn {
-                card,
-                level: part.level,
-                at: part.at,
-            },
-        );
+        let (level, at) = (part.level, self.boss_at());
+        self.emit("ATK-4", Event::BodyPartDrawn { card, level, at });
         Some(card)
     }
 
@@ -48,13 +43,42 @@ impl Cx<'_> {
 
     /// ATK-4: what an Intruder's state adds to its printed AT, or takes off.
     pub fn toughness_of(&self, intruder: IntruderId) -> i8 {
-        let armor = self.intruder_modifier(intruder, Modifier::Armor);
-        let bonus = if self.is_boss(intruder) {
-            self.state.boss.toughness
-        } else {
-            0
+        let mut sum = 0;
+        self.each_at_change(intruder, |_, by| sum += by);
+        sum
+    }
+
+    /// ATK-4: calls `each` with everything that raises or lowers an Intruder's AT now.
+    pub fn each_at_change(&self, intruder: IntruderId, mut each: impl FnMut(AtCause, i8)) {
+        self.each_trait(intruder, Modifier::Armor, |ability, n| {
+            each(AtCause::Trait(ability), n as i8);
+        });
+        let strength = match self.is_boss(intruder) {
+            true => self.state.boss.toughness,
+            false => 0,
         };
-        (bonus + armor) as i8 - self.state.intruder(intruder).suppression as i8
+        if strength > 0 {
+            each(AtCause::Strength, strength as i8);
+        }
+        let suppression = self.state.intruder(intruder).suppression;
+        if suppression > 0 {
+            each(AtCause::Suppression, -(suppression as i8));
+        }
+    }
+
+    /// ATK-4: says why the AT under attack is not the printed one.
+    pub fn tell_at_changes(&mut self, intruder: IntruderId) {
+        let mut changes: Seq<Option<Event>, 8> = Seq::new();
+        self.each_at_change(intruder, |cause, by| {
+            changes.push(Some(Event::AtChanged {
+                intruder,
+                cause,
+                by,
+            }));
+        });
+        for change in changes.iter().flatten() {
+            self.emit("ATK-4", *change);
+        }
     }
 
     /// WND-1 to WND-4, WND-7: moves the current card where the verdict sends it
@@ -110,7 +134,8 @@ impl Cx<'_> {
     fn count_wounds(&mut self, card: Option<u8>, n: u8, rule: &'static str) {
         let boss = &mut self.state.boss;
         boss.wounds = boss.wounds.saturating_add(n);
-        let (wounds, limit) = (boss.wounds, boss.wound_limit);
+        // BOS-7: what goes beyond its Wound value is no more than enough.
+        let (wounds, limit) = (boss.wounds.min(boss.wound_limit), boss.wound_limit);
         self.emit(
             rule,
             Event::BossWounded {
@@ -187,6 +212,7 @@ impl Cx<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::{Abilities, Ability, AbilityId};
     use crate::testing::*;
 
     fn wounded(verdict: Verdict, card: u8) -> (Table, u8) {
@@ -268,6 +294,46 @@ mod tests {
         assert_eq!(table.cx().boss_at(), 3);
         assert_eq!(table.cx().settle_body_part(Verdict::Wound), 1);
         assert_eq!(table.state.boss.last_level, Level::Three);
+    }
+
+    #[test]
+    fn atk_4_a_drawn_part_tells_the_at_that_counts_and_what_changed_it() {
+        let mut table = Table::new();
+        let trait_of_it = AbilityId(table.catalog.abilities.len() as u16);
+        table.catalog.abilities.push(Ability {
+            modifiers: vec![(Modifier::Armor, 2)],
+            ..Ability::default()
+        });
+        table.catalog.kinds[0].traits = Abilities::of(&table.catalog.abilities, &[trait_of_it]);
+        table.state.intruder_mut(BOSS).suppression = 1;
+        let card = table.cx().draw_body_part().unwrap();
+        table.cx().tell_at_changes(BOSS);
+        let part = &table.catalog.kinds[0].boss.as_ref().unwrap().bp[usize::from(card)];
+        let (level, at) = (part.level, part.at + 1);
+        assert!(table.happened(Event::BodyPartDrawn { card, level, at }));
+        for (cause, by) in [(AtCause::Trait(trait_of_it), 2), (AtCause::Suppression, -1)] {
+            let intruder = BOSS;
+            assert!(table.happened(Event::AtChanged {
+                intruder,
+                cause,
+                by
+            }));
+        }
+    }
+
+    #[test]
+    fn bos_7_more_wounds_than_it_takes_are_told_as_all_of_them() {
+        let mut table = Table::new();
+        table.state.boss.wounds = 2;
+        table.state.boss.wound_limit = 3;
+        table.cx().add_wounds(2, "WND-5");
+        let (card, wounds, limit) = (None, 3, 3);
+        assert!(table.happened(Event::BossWounded {
+            card,
+            wounds,
+            limit
+        }));
+        assert!(table.cx().boss_is_beaten());
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::words::{Words, colour, death, deck, dir, half, level, number, stat, token};
 use crate::{Line, Value, say};
-use enormity_engine::event::{Event, Verdict};
+use enormity_engine::event::{AtCause, Event, Verdict};
 use enormity_engine::game::Game;
 use enormity_engine::state::{Outcome, Phase};
 
@@ -186,6 +186,30 @@ pub fn line(game: &Game, event: &Event) -> Line {
                 ("at", number(at)),
             ],
         ),
+        Event::AtChanged {
+            intruder,
+            cause,
+            by,
+        } => {
+            let (intruder, n) = (w.intruder(intruder), Value::Number(i64::from(by).abs()));
+            match cause {
+                AtCause::Trait(ability) => say(
+                    "event.at_by_trait",
+                    [
+                        ("intruder", intruder),
+                        ("ability", w.ability(ability)),
+                        ("n", n),
+                    ],
+                ),
+                AtCause::Strength => {
+                    say("event.at_by_strength", [("intruder", intruder), ("n", n)])
+                }
+                AtCause::Suppression => say(
+                    "event.at_by_suppression",
+                    [("intruder", intruder), ("n", n)],
+                ),
+            }
+        }
         Event::AttackJudged {
             target,
             power,

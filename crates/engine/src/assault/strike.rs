@@ -36,6 +36,7 @@ impl Assault {
                 return self.go(Step::Radiate);
             }
         }
+        cx.tell_at_changes(self.target());
         self.go(Step::Roll)
     }
 
@@ -265,11 +266,10 @@ impl Cx<'_> {
         {
             return self.boss_at();
         }
-        let intruder = self.state.intruder(target);
-        let kind = self.catalog.kind(intruder.kind);
-        let armor = self.intruder_modifier(target, Modifier::Armor);
-        (kind.at[self.level() as usize] + armor)
-            .saturating_sub(intruder.suppression)
+        let kind = self.catalog.kind(self.state.intruder(target).kind);
+        let printed = kind.at[self.level() as usize];
+        printed
+            .saturating_add_signed(self.toughness_of(target))
             .max(1)
     }
 

@@ -38,6 +38,24 @@ impl Strike {
         Flow::Again
     }
 
+    /// IAT-4, CMD-7: what a roll of so much Power would do to the Spacer as things stand.
+    pub(crate) fn harm_of(&self, cx: &mut Cx, power: u8) -> u8 {
+        if power == 0 {
+            return 0;
+        }
+        if self.terrorizes(cx.catalog) {
+            return power.saturating_add(self.anxiety(cx));
+        }
+        let seat = usize::from(self.spacer.0);
+        let shield = cx.behaving_mut().map_or(0, |behave| behave.shield[seat]);
+        let less = self.reduction(cx).saturating_add(shield);
+        let left = match self.step {
+            Step::Mitigate => self.damage,
+            _ => power.saturating_sub(less).max(1),
+        };
+        left.saturating_add(self.unavoidable(cx))
+    }
+
     /// What armor and abilities take off.
     pub(super) fn reduction(&self, cx: &Cx) -> u8 {
         cx.modifier(self.spacer, Modifier::DamageReduction)

@@ -93,17 +93,37 @@ impl Strike {
 
     /// CMD-7: whether it deals Stress instead of damage.
     pub(crate) fn terrorizes(&self, catalog: &Catalog) -> bool {
+        self.attack(catalog).is_some_and(|attack| attack.terrorize)
+    }
+
+    /// Whether its dice are still what it is about: not once the harm is done.
+    pub(crate) fn is_about_dice(&self) -> bool {
+        matches!(self.step, Step::Cover | Step::Roll | Step::Mitigate)
+    }
+
+    /// The roll as it lies in the tray when nobody mends it any more.
+    pub(crate) fn rolled(&self, catalog: &Catalog) -> Roll {
+        let mut roll = Roll::new(self.spacer, RollKind::Defence);
+        roll.lethal = self.attack(catalog).is_some_and(|attack| attack.lethal);
+        roll
+    }
+
+    /// Whether the dice lie in the tray and have been thrown.
+    pub(crate) fn is_thrown(&self) -> bool {
+        self.step == Step::Mitigate
+    }
+
+    fn attack<'a>(&self, catalog: &'a Catalog) -> Option<&'a Attack> {
         let steps = &catalog.behaviour(self.behaviour).steps;
-        let command = &steps[usize::from(self.command)].command;
-        matches!(command, Command::Attack(attack) if attack.terrorize)
+        match &steps[usize::from(self.command)].command {
+            Command::Attack(attack) => Some(attack),
+            _ => None,
+        }
     }
 
     /// What it would do, with the dice that lie in the tray.
     pub(crate) fn blow(&self, cx: &Cx) -> Option<Blow> {
-        let steps = &cx.catalog.behaviour(self.behaviour).steps;
-        let Command::Attack(attack) = &steps[usize::from(self.command)].command else {
-            return None;
-        };
+        let attack = self.attack(cx.catalog)?;
         let mut dice = [0; 3];
         for die in &cx.state.tray.dice {
             dice[die.colour as usize] += 1;

@@ -6,7 +6,7 @@ use crate::ids::Token;
 use serde::Serialize;
 
 /// An ability by number.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct AbilityId(pub u16);
 
 /// One ability box.

@@ -4,7 +4,7 @@ use super::{CondId, Label, Script, Who};
 use crate::dice::Colour;
 
 /// A behaviour by number.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct BehaviourId(pub u16);
 
 /// Targeting lines, steps and after effects. One "attack" in the sense of CHB-7.

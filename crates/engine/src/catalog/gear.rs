@@ -5,7 +5,7 @@ use crate::dice::Colour;
 use crate::ids::Token;
 
 /// A Gear card by number.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct GearId(pub u8);
 
 /// A Gear card.

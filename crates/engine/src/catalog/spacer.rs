@@ -17,7 +17,7 @@ pub struct SuitId(pub u8);
 pub struct ActionCardId(pub u8);
 
 /// A side of an Action card by number.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct SideId(pub u8);
 
 /// RUB-2: a bonus on the Rubicon track.

@@ -18,10 +18,12 @@ use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::{Event, Journal};
 use crate::frame::{Frame, Input, Ret};
+use crate::game::Game;
 use crate::ids::{Figure, IntruderId, Level, SpacerId};
 use crate::loaded::{Chance, Loaded};
 use crate::seq::Seq;
 use crate::state::{Intruder, Item, PlacedTile, Spacer, State, Storage};
+use std::sync::Arc;
 
 /// The Spacer in seat 0, on D4, facing north.
 pub const ANNA: SpacerId = SpacerId(0);
@@ -140,6 +142,11 @@ impl Table {
             loaded: Some(&mut self.loaded),
             events: 0,
         }
+    }
+
+    /// The session as clients see it.
+    pub fn game(&self) -> Game {
+        Game::waiting(Arc::new(self.catalog.clone()), self.state)
     }
 
     /// Scripts the next outcome of this kind of chance.

@@ -32,7 +32,7 @@ pub struct DeckView {
 /// The Boss's sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct BossView {
-    /// BOS-7.
+    /// BOS-7; at most as many as it takes.
     pub wounds: u8,
     /// BOS-7: how many it takes.
     pub limit: u8,
@@ -44,6 +44,8 @@ pub struct BossView {
     pub might: u8,
     /// ESC-12: more AT.
     pub toughness: u8,
+    /// ATK-4: the AT that counts of the body part that is drawn.
+    pub at: Option<u8>,
     /// AI cards.
     pub ai: DeckView,
     /// BP cards.
@@ -58,12 +60,13 @@ impl Game {
         };
         let boss = &self.state().boss;
         BossView {
-            wounds: boss.wounds,
+            wounds: boss.wounds.min(boss.wound_limit),
             limit: boss.wound_limit,
             level: self.consult(|cx| cx.level()),
             radiation: boss.radiation,
             might: boss.might,
             toughness: boss.toughness,
+            at: boss.bp.current.map(|_| self.consult(|cx| cx.boss_at())),
             ai: self.ai_view(sheet),
             bp: deck_view(
                 &boss.bp,
@@ -105,5 +108,28 @@ fn deck_view(deck: &Deck, level: impl Fn(u8) -> Level, id: impl Fn(u8) -> String
         escalation: count(&mut cards(deck.escalation)),
         stack: cards(deck.stack).map(&id).collect(),
         removed: cards(deck.removed).map(&id).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::*;
+
+    #[test]
+    fn bos_7_a_boss_shows_no_more_wounds_than_it_takes() {
+        let mut table = Table::new();
+        (table.state.boss.wounds, table.state.boss.wound_limit) = (4, 3);
+        let boss = table.game().boss_view();
+        assert_eq!((boss.wounds, boss.limit), (3, 3));
+    }
+
+    #[test]
+    fn atk_4_the_part_that_is_drawn_shows_the_at_that_counts() {
+        let mut table = Table::new();
+        assert_eq!(table.game().boss_view().at, None);
+        table.state.boss.toughness = 1;
+        let card = table.cx().draw_body_part().unwrap();
+        let printed = table.catalog.kinds[0].boss.as_ref().unwrap().bp[usize::from(card)].at;
+        assert_eq!(table.game().boss_view().at, Some(printed + 1));
     }
 }

@@ -14,7 +14,7 @@ mod printed;
 mod roll;
 mod spacer;
 
-pub use crate::roll::RollKind;
+pub use crate::roll::{RollKind, Total};
 pub use board::{BoardView, LineView, MarkView};
 pub use boss::{BossView, DeckView};
 pub use decision::{AskView, ChoiceView, DecisionView, OptionView};
@@ -28,8 +28,9 @@ pub use spacer::{HandCardView, ItemView, SpacerView};
 
 use crate::board::{Dir, DoorId, Space};
 use crate::dice::{Colour, Face};
+use crate::event::AtCause;
 use crate::game::Game;
-use crate::ids::{Figure, Half, SpacerId, Token};
+use crate::ids::{Figure, Half, IntruderId, SpacerId, Token};
 use crate::state::{Difficulty, Outcome, Phase};
 use serde::Serialize;
 
@@ -99,12 +100,23 @@ pub struct IntruderView {
     pub wounds: u8,
     /// SUP-2.
     pub suppression: u8,
-    /// ATK-4: what is added to its printed AT, or taken off, Suppression included.
-    pub toughness: i8,
+    /// ATK-4: what is added to its printed AT, or taken off, piece by piece.
+    pub at_changes: Vec<AtChangeView>,
     /// SUR-1.
     pub surprised: bool,
     /// It is in the middle of its activation.
     pub acting: bool,
+}
+
+/// ATK-4: something that raises or lowers an AT.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AtChangeView {
+    /// The trait of the Intruder, if it is one.
+    pub ability: Option<String>,
+    /// The rule otherwise.
+    pub rule: &'static str,
+    /// By how much.
+    pub by: i8,
 }
 
 /// Tokens of one half.
@@ -172,6 +184,8 @@ pub struct DieView {
     pub side: u8,
     /// What that side shows.
     pub face: Face,
+    /// What it counts, after Discipline and keywords.
+    pub counts: Face,
     /// ROL-1.
     pub stressed: bool,
     /// ROL-2.
@@ -191,6 +205,7 @@ impl Game {
             confidence: state.pool.count(half, Token::Confidence),
             expertise: state.pool.count(half, Token::Expertise),
         };
+        let roll = self.roll_view();
         View {
             session: catalog.session(state.session).label.id.clone(),
             difficulty: state.difficulty,
@@ -213,8 +228,8 @@ impl Game {
             pages: (0..8).filter(|n| state.pages & (1 << n) != 0).collect(),
             scanner_left: state.scanner.len() as u32,
             breakdowns_left: state.breakdowns.len() as u32,
-            dice: self.dice_views(),
-            roll: self.roll_view(),
+            dice: self.dice_views(roll.as_ref()),
+            roll,
             decision: self.decision_view(),
             outcome: state.outcome,
         }
@@ -232,12 +247,28 @@ impl Game {
                 facing: intruder.facing,
                 wounds: intruder.wounds,
                 suppression: intruder.suppression,
-                toughness: self.consult(|cx| cx.toughness_of(id)),
+                at_changes: self.at_change_views(id),
                 surprised: intruder.surprised,
                 acting: intruder.acting,
             }
         };
         self.state().present().map(view).collect()
+    }
+
+    fn at_change_views(&self, id: IntruderId) -> Vec<AtChangeView> {
+        let mut views = vec![];
+        self.consult(|cx| {
+            cx.each_at_change(id, |cause, by| {
+                let (rule, ability) = match cause {
+                    AtCause::Trait(ability) => ("ATK-4", Some(self.catalog().ability(ability))),
+                    AtCause::Strength => ("ESC-12", None),
+                    AtCause::Suppression => ("SUP-2", None),
+                };
+                let ability = ability.map(|ability| ability.label.id.clone());
+                views.push(AtChangeView { ability, rule, by });
+            });
+        });
+        views
     }
 
     fn stratagem_views(&self) -> Vec<StratagemView> {
@@ -277,20 +308,6 @@ impl Game {
                 _ => DoorState::Closed,
             })
             .collect()
-    }
-
-    fn dice_views(&self) -> Vec<DieView> {
-        let dice = self.state().tray.dice.iter();
-        dice.map(|die| DieView {
-            colour: die.colour,
-            side: die.side,
-            face: self.catalog().dice.face(die.colour, die.side),
-            stressed: die.stressed,
-            confident: die.confident,
-            armored: die.armored,
-            disciplined: die.disciplined,
-        })
-        .collect()
     }
 }
 

@@ -41,7 +41,7 @@ pub struct SpacerView {
     pub antinomy: u8,
     /// AWK-2.
     pub awakening: Option<String>,
-    /// BRK-1.
+    /// BRK-1: the Breakdown card, by the side that is up (BRK-2).
     pub breakdown: Option<String>,
     /// BRK-2.
     pub recovered: bool,
@@ -130,9 +130,13 @@ impl Game {
             awakening: spacer
                 .awakened
                 .map(|card| catalog.awakenings[card as usize].label.id.clone()),
-            breakdown: spacer
-                .breakdown
-                .map(|card| catalog.breakdowns[card as usize].label.id.clone()),
+            breakdown: spacer.breakdown.map(|card| {
+                let card = &catalog.breakdowns[card as usize];
+                match spacer.recovered {
+                    true => card.survived.id.clone(),
+                    false => card.label.id.clone(),
+                }
+            }),
             recovered: spacer.recovered,
             conditions: (0..catalog.conditions.len())
                 .filter(|n| spacer.conditions & (1 << n) != 0)
@@ -195,5 +199,22 @@ impl Game {
             ammo: item.ammo,
             charges: item.charges,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::*;
+
+    #[test]
+    fn brk_2_a_breakdown_shows_the_side_that_is_up() {
+        let mut table = Table::new();
+        let card = &mut table.catalog.breakdowns[1];
+        (card.label.id, card.survived.id) = ("panic".into(), "calm".into());
+        table.spacer(ANNA).breakdown = Some(1);
+        let shown = |table: &Table| table.game().spacer_view(ANNA).breakdown;
+        assert_eq!(shown(&table).as_deref(), Some("panic"));
+        table.cx().flip_breakdown(ANNA);
+        assert_eq!(shown(&table).as_deref(), Some("calm"));
     }
 }
