@@ -5,7 +5,7 @@ use anstyle::{AnsiColor, Style};
 use enormity_engine::decision::Choice;
 use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::Game;
-use enormity_texts::{Catalogue, label, line, prompt};
+use enormity_texts::{Catalogue, Tone, label, line, prompt, weight};
 
 /// Puts events, questions and options into words.
 pub struct Teller {
@@ -24,7 +24,7 @@ impl Teller {
     pub fn tell(&self, game: &Game, journal: &Journal) {
         let faint = Style::new().dimmed();
         for (rule, event) in &journal.0 {
-            let style = tone(event);
+            let style = style(event);
             let words = self.texts.render(&line(game, event));
             say(format_args!(
                 "  {style}{words}{style:#} {faint}{rule}{faint:#}"
@@ -47,21 +47,12 @@ impl Teller {
 }
 
 /// Red for harm, green for good news, plain for the rest.
-fn tone(event: &Event) -> Style {
+fn style(event: &Event) -> Style {
     let colour = |colour: AnsiColor| Style::new().fg_color(Some(colour.into()));
-    match event {
-        Event::Damaged { .. }
-        | Event::Terrorized { .. }
-        | Event::KnockedDown { .. }
-        | Event::Crashed { .. }
-        | Event::BrokeDown { .. }
-        | Event::Died { .. } => colour(AnsiColor::Red),
-        Event::BossWounded { .. } | Event::IntruderDied { .. } | Event::StoodUp { .. } => {
-            colour(AnsiColor::Green)
-        }
-        Event::RoundBegan { .. } | Event::PhaseBegan { .. } | Event::TurnBegan { .. } => {
-            Style::new().bold()
-        }
-        _ => Style::new(),
+    match weight(event).tone {
+        Tone::Harm => colour(AnsiColor::Red),
+        Tone::Good => colour(AnsiColor::Green),
+        Tone::Head => Style::new().bold(),
+        Tone::Plain | Tone::Faint => Style::new(),
     }
 }

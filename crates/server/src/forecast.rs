@@ -141,10 +141,7 @@ fn view(game: &Game, intent: Intent, card: Option<(String, Level)>) -> IntentVie
     let usual = card == does;
     let told = |event: &Event| !(usual && matches!(event, Event::Behaves { .. }));
     let course = intent.course.iter().filter(|(_, event)| told(event));
-    let course = course.map(|(rule, event)| LogLine {
-        rule,
-        line: enormity_texts::line(game, event),
-    });
+    let course = course.map(|(rule, event)| LogLine::of(game, rule, event));
     let course = course.collect();
     IntentView {
         intruder: intent.intruder,

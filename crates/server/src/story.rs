@@ -150,7 +150,7 @@ fn moment(game: &Game, index: usize) -> Moment {
     Moment {
         index,
         round: state.round,
-        wounds: state.boss.wounds,
+        wounds: state.boss.wounds.min(state.boss.wound_limit),
         vitals: spacers()
             .map(|s| if s.is_alive() { s.vitals } else { 0 })
             .collect(),

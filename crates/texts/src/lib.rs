@@ -18,6 +18,7 @@ mod catalogue;
 mod choices;
 mod events;
 mod terms;
+mod weight;
 mod words;
 
 pub use asks::{ordered, prompt};
@@ -25,6 +26,7 @@ pub use catalogue::{Catalogue, LANGUAGES};
 pub use choices::label;
 pub use events::line;
 pub use terms::{price, terms};
+pub use weight::{Cause, Tone, Weight, weight};
 
 use serde::Serialize;
 

@@ -14,6 +14,7 @@ use enormity_engine::game::{Game, Illegal};
 use enormity_engine::phrase::phrase;
 use enormity_engine::play::Play;
 use enormity_engine::record::Record;
+use enormity_texts::{Tone, Weight};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -166,7 +167,15 @@ impl Course {
         self.play.choose(choice, journal)?;
         self.marks.push(lines);
         if let Some(line) = order {
-            self.say(LogLine { rule, line });
+            self.say(LogLine {
+                rule,
+                line,
+                weight: Weight {
+                    tone: Tone::Faint,
+                    ..Weight::default()
+                },
+                event: None,
+            });
         }
         self.note(journal);
         Ok(())
@@ -239,8 +248,7 @@ impl Course {
 
     fn note(&mut self, journal: &Journal) {
         for (rule, event) in &journal.0 {
-            let line = enormity_texts::line(self.play.game(), event);
-            self.say(LogLine { rule, line });
+            self.say(LogLine::of(self.play.game(), rule, event));
         }
         let surplus = self.lines.len().saturating_sub(LINES);
         self.lines.drain(..surplus);

@@ -181,10 +181,8 @@ fn replay<T>(
     let mut frames = vec![];
     let step = |game: &Game, index: usize| {
         let events: Vec<(&'static str, Event)> = heard.take();
-        let lines = events.iter().map(|(rule, event)| LogLine {
-            rule,
-            line: enormity_texts::line(game, event),
-        });
+        let lines = events.iter();
+        let lines = lines.map(|(rule, event)| LogLine::of(game, rule, event));
         Step {
             index,
             choice: index.checked_sub(1).map(|at| record.choices[at].clone()),
