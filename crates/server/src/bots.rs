@@ -7,9 +7,14 @@ use enormity_engine::game::Game;
 /// All names, the one that gives hints first.
 pub const NAMES: [&str; 3] = ["greedy", "search", "random"];
 
-/// Whether `human`, or `bot:` and a name that exists.
+/// The host plays the seat, or nobody yet.
+pub const HUMAN: &str = "human";
+/// Whoever came by the link of the seat plays it.
+pub const GUEST: &str = "guest";
+
+/// Whether `human`, `guest`, or `bot:` and a name that exists.
 pub fn is_player(player: &str) -> bool {
-    player == "human" || bot_name(player).is_some_and(|name| NAMES.contains(&name))
+    player == HUMAN || player == GUEST || bot_name(player).is_some_and(|name| NAMES.contains(&name))
 }
 
 /// The name of the bot, if the player is one.

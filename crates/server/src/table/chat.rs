@@ -9,10 +9,15 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 impl Table {
     /// Says something to all, once it is kept.
-    pub(super) async fn chatter(&mut self, rights: &Rights, text: String) -> Result<(), Problem> {
+    pub(super) async fn chatter(
+        &mut self,
+        client: u64,
+        rights: &Rights,
+        text: String,
+    ) -> Result<(), Problem> {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         let line = ChatLine {
-            seats: rights.seats.clone(),
+            seats: rights.plays(&self.row),
             name: rights.name(&self.row),
             text,
             at: now.map_or(0, |now| now.as_secs()),
@@ -31,7 +36,15 @@ impl Table {
         if self.chat.len() > CHAT as usize {
             self.chat.pop_front();
         }
-        self.tell_all(&ServerMessage::Chat(line));
+        let message = |yours: bool| {
+            let line = line.clone();
+            ServerMessage::Chat { line, yours }.json()
+        };
+        let (own, others) = (message(true), message(false));
+        for (id, other) in &mut self.clients {
+            let json = if *id == client { &own } else { &others };
+            other.tell(json.clone());
+        }
         Ok(())
     }
 

@@ -61,7 +61,7 @@ pub enum Call {
         /// Tokens of seats and host.
         tokens: Vec<String>,
         /// The answer.
-        reply: oneshot::Sender<Joined>,
+        reply: oneshot::Sender<Result<Joined, Problem>>,
     },
     /// Somebody is gone.
     Leave {
@@ -218,7 +218,7 @@ impl Table {
 
     async fn hear(&mut self, call: Call) -> Result<(), Broken> {
         match call {
-            Call::Join { tokens, reply } => self.join(&tokens, reply),
+            Call::Join { tokens, reply } => self.join(&tokens, reply).await?,
             Call::Leave { client } => self.leave(client),
             Call::Inspect { reply } => {
                 let _ = reply.send(Inspected {
@@ -247,14 +247,36 @@ impl Table {
         Ok(())
     }
 
-    fn join(&mut self, tokens: &[String], reply: oneshot::Sender<Joined>) {
+    async fn join(
+        &mut self,
+        tokens: &[String],
+        reply: oneshot::Sender<Result<Joined, Problem>>,
+    ) -> Result<(), Broken> {
         let rights = Rights::of(&self.row, tokens);
+        if rights.are_wrong(tokens) {
+            let _ = reply.send(Err(Problem::foreign(
+                "This link opens no seat at the table.",
+                "It is incomplete, or it belongs to another table.",
+                "Ask whoever shared it for the link again, or watch without a seat.",
+            )));
+            return Ok(());
+        }
+        for seat in rights.claims(&self.row) {
+            let taken = |row: &mut SeatRow| {
+                row.player = bots::GUEST.into();
+                Ok(())
+            };
+            if let Err(problem) = self.reseat(seat, taken).await? {
+                let _ = reply.send(Err(problem));
+                return Ok(());
+            }
+        }
         self.next_client += 1;
         let id = self.next_client;
         let (client, outbox) = Client::new(rights.clone(), self.house.config.limits);
         let welcome = ServerMessage::Welcome {
             table: self.row.id.clone(),
-            you: rights.seats.clone(),
+            you: rights.plays(&self.row),
             host: rights.host,
             seed_hash: secret::promise(&self.row.salt, self.seed()),
             guided: self.row.guided,
@@ -273,12 +295,13 @@ impl Table {
             snapshots: self.snapshot.subscribe(),
         };
         self.clients.insert(id, client);
-        if reply.send(joined).is_err() {
+        if reply.send(Ok(joined)).is_err() {
             self.clients.remove(&id);
         }
         if !rights.seats.is_empty() {
             self.publish(self.course.log_len());
         }
+        Ok(())
     }
 
     fn leave(&mut self, client: u64) {
@@ -361,10 +384,10 @@ impl Table {
                 return self.reseat(seat, change).await;
             }
             ClientMessage::Chat { text } => {
-                return Ok(self.chatter(&rights, text).await);
+                return Ok(self.chatter(id, &rights, text).await);
             }
             ClientMessage::Ping { space } => {
-                let seats = rights.seats;
+                let seats = rights.plays(&self.row);
                 self.tell_all(&ServerMessage::Ping { seats, space });
                 return Ok(Ok(()));
             }
@@ -412,12 +435,25 @@ impl Table {
         if let Err(error) = self.house.store.write(write).await {
             return Ok(Err(Problem::storage(error.to_string())));
         }
-        self.row.seats[at] = row;
+        let player = std::mem::replace(&mut self.row.seats[at], row).player;
+        if player != self.row.seats[at].player {
+            self.tell_holders(seat);
+        }
         (self.bot_asked, self.revisited) = (None, None);
         let log = self.course.log_len();
         self.follow_orders().await?;
         self.publish(log);
         Ok(Ok(()))
+    }
+
+    /// Tells everybody who holds a seat which ones they play now.
+    fn tell_holders(&mut self, seat: u8) {
+        for client in self.clients.values_mut() {
+            if client.rights.seats.contains(&seat) {
+                let you = client.rights.plays(&self.row);
+                client.tell(ServerMessage::You { you }.json());
+            }
+        }
     }
 
     fn answer(&mut self, id: u64, request: Option<Request>, result: Result<(), Problem>) {

@@ -4,8 +4,11 @@ use super::orders::Orders;
 use crate::forecast::Forecast;
 use crate::odds::AttackOdds;
 use crate::problem::Problem;
+use enormity_engine::event::Event;
+use enormity_engine::game::Game;
 use enormity_engine::view::View;
-use enormity_texts::Line;
+use enormity_engine::ways::Way;
+use enormity_texts::{Line, Weight};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -62,7 +65,8 @@ pub enum ClientMessage {
     Seat {
         /// Which.
         seat: u8,
-        /// `human`, or `bot:` and its name; without it as it was.
+        /// `human` (the host), `guest` (whoever has the link), or `bot:` and its name;
+        /// without it as it was.
         #[serde(default)]
         player: Option<String>,
         /// What the player is called; without it as before.
@@ -147,7 +151,7 @@ pub enum ServerMessage {
     Welcome {
         /// Which table.
         table: String,
-        /// The seats that the client's tokens open.
+        /// The seats that the client plays.
         you: Vec<u8>,
         /// Whether the client is the host.
         host: bool,
@@ -190,8 +194,21 @@ pub enum ServerMessage {
         /// Why.
         why: String,
     },
+    /// Other seats than before are the client's to play.
+    You {
+        /// Which.
+        you: Vec<u8>,
+    },
+    /// Nothing has happened, and the connection stands.
+    Beat {},
     /// Somebody said something.
-    Chat(ChatLine),
+    Chat {
+        /// What.
+        #[serde(flatten)]
+        line: ChatLine,
+        /// Whether this client said it.
+        yours: bool,
+    },
     /// Somebody points at a space.
     Ping {
         /// Their seats.
@@ -262,7 +279,7 @@ pub struct SeatView {
     pub seat: u8,
     /// Which Spacer is played from it.
     pub spacer: String,
-    /// `human`, or `bot:` and its name.
+    /// `human`, `guest`, or `bot:` and its name.
     pub player: String,
     /// What the player is called.
     pub name: String,
@@ -280,6 +297,24 @@ pub struct LogLine {
     /// The sentence.
     #[serde(flatten)]
     pub line: Line,
+    /// What it weighs.
+    #[serde(flatten)]
+    pub weight: Weight,
+    /// The fact itself; a standing order that was followed is none of the game's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event: Option<Event>,
+}
+
+impl LogLine {
+    /// What happened, in words and as it is.
+    pub fn of(game: &Game, rule: &'static str, event: &Event) -> LogLine {
+        LogLine {
+            rule,
+            line: enormity_texts::line(game, event),
+            weight: enormity_texts::weight(event),
+            event: Some(*event),
+        }
+    }
 }
 
 /// The position, for everybody at the table: an `update` without its number and log.
@@ -307,4 +342,6 @@ pub struct Position {
     pub odds: BTreeMap<usize, AttackOdds>,
     /// The chance that an option kills whoever chooses it, likewise.
     pub deaths: BTreeMap<usize, f64>,
+    /// Where whoever is asked could walk, and what that brings.
+    pub ways: Vec<Way>,
 }

@@ -5,10 +5,12 @@ use super::course::Course;
 use super::orders::Orders;
 use super::protocol::{Position, SeatView, ServerMessage};
 use super::snapshot::Snapshot;
+use crate::bots;
 use crate::danger;
 use crate::forecast::{self, Forecast};
 use crate::odds::OddsBook;
 use crate::secret;
+use crate::store::SeatRow;
 use enormity_engine::rng::Rng;
 use std::sync::Arc;
 
@@ -49,10 +51,9 @@ impl Table {
     }
 
     fn seat_views(&self) -> Vec<SeatView> {
-        let there = |seat| {
-            self.clients
-                .values()
-                .any(|c| c.rights.seats.contains(&seat))
+        let there = |row: &SeatRow| {
+            let mut clients = self.clients.values();
+            bots::bot_name(&row.player).is_some() || clients.any(|c| c.rights.plays_seat(row))
         };
         let state = self.course.game().state();
         let seats = self.row.seats.iter().zip(&state.spacers);
@@ -65,7 +66,7 @@ impl Table {
                 },
                 player: row.player.clone(),
                 name: row.name.clone(),
-                connected: there(row.seat),
+                connected: there(row),
                 orders: Orders::of(row),
             })
             .collect()
@@ -97,5 +98,6 @@ pub(super) fn position(
         forecast,
         odds: odds.of_options(game, rng),
         deaths: danger::of_options(game, rng),
+        ways: game.ways(),
     }
 }

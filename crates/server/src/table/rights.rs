@@ -5,12 +5,12 @@ use super::protocol::{ClientMessage, SeatLink};
 use crate::bots;
 use crate::problem::Problem;
 use crate::secret;
-use crate::store::TableRow;
+use crate::store::{SeatRow, TableRow};
 
 /// What the tokens of a client open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rights {
-    /// Seats.
+    /// Seats, whoever plays them now.
     pub seats: Vec<u8>,
     /// Whether the table is theirs.
     pub host: bool,
@@ -27,9 +27,38 @@ impl Rights {
         }
     }
 
+    /// Whether these tokens were meant to open something, and open nothing.
+    pub fn are_wrong(&self, tokens: &[String]) -> bool {
+        !tokens.is_empty() && !self.host && self.seats.is_empty()
+    }
+
+    /// The seats that the client plays: none of a bot's, and of the host's none that was
+    /// given away.
+    pub fn plays(&self, table: &TableRow) -> Vec<u8> {
+        let own = table.seats.iter().filter(|row| self.plays_seat(row));
+        own.map(|row| row.seat).collect()
+    }
+
+    /// Whether the client plays the seat.
+    pub fn plays_seat(&self, row: &SeatRow) -> bool {
+        let player = match self.host {
+            true => bots::HUMAN,
+            false => bots::GUEST,
+        };
+        self.seats.contains(&row.seat) && row.player == player
+    }
+
+    /// The seats that were shared with the client and are taken by coming.
+    pub fn claims(&self, table: &TableRow) -> Vec<u8> {
+        let free = |row: &&SeatRow| !self.host && row.player == bots::HUMAN;
+        let own = table.seats.iter().filter(free);
+        let own = own.filter(|row| self.seats.contains(&row.seat));
+        own.map(|row| row.seat).collect()
+    }
+
     /// What the others call them.
     pub fn name(&self, table: &TableRow) -> String {
-        let own = table.seats.iter().filter(|r| self.seats.contains(&r.seat));
+        let own = table.seats.iter().filter(|row| self.plays_seat(row));
         let names = own.map(|row| row.name.as_str());
         names
             .filter(|n| !n.is_empty())
@@ -46,12 +75,12 @@ impl Rights {
     ) -> Result<(), Problem> {
         match message {
             ClientMessage::Choose { decision, .. } => {
-                self.seated()?;
+                self.holds_seat()?;
                 fresh(Some(*decision), course)?;
                 self.may_answer(table, course)
             }
             ClientMessage::Undo { decision, .. } | ClientMessage::Redo { decision, .. } => {
-                self.seated()?;
+                self.holds_seat()?;
                 fresh(*decision, course)
             }
             ClientMessage::Seat { seat, .. } => match self.host || self.seats.contains(seat) {
@@ -79,11 +108,11 @@ impl Rights {
             ClientMessage::Chat { .. } | ClientMessage::Ping { .. } if self.host => Ok(()),
             ClientMessage::Hint { .. }
             | ClientMessage::Chat { .. }
-            | ClientMessage::Ping { .. } => self.seated(),
+            | ClientMessage::Ping { .. } => self.holds_seat(),
         }
     }
 
-    fn seated(&self) -> Result<(), Problem> {
+    fn holds_seat(&self) -> Result<(), Problem> {
         match self.seats.is_empty() {
             false => Ok(()),
             true => Err(Problem::foreign(
@@ -98,23 +127,31 @@ impl Rights {
         let Some(decision) = course.game().decision() else {
             return Ok(()); // the course says that it is over
         };
-        let Some(who) = decision.who else {
-            return Ok(()); // CAR-4: the players together
-        };
         let what = "The choice was not made.";
+        let Some(who) = decision.who else {
+            // CAR-4: the players together.
+            return match self.plays(table).is_empty() {
+                false => Ok(()),
+                true => Err(Problem::refused(
+                    what,
+                    "Others play all of your seats.",
+                    "Wait for their choice, or take a seat back.",
+                )),
+            };
+        };
         if !self.seats.contains(&who.0) {
             let why = format!("Seat {} decides this, and it is not yours.", who.0 + 1);
             return Err(Problem::foreign(what, why, "Wait for their choice."));
         }
         let row = table.seats.iter().find(|row| row.seat == who.0);
-        match row.is_some_and(|row| bots::bot_name(&row.player).is_some()) {
-            false => Ok(()),
-            true => Err(Problem::refused(
-                what,
-                "A bot plays this seat.",
-                "Take the seat over first.",
-            )),
-        }
+        let Some(row) = row.filter(|row| !self.plays_seat(row)) else {
+            return Ok(());
+        };
+        let why = match bots::bot_name(&row.player) {
+            Some(_) => "A bot plays this seat.",
+            None => "Somebody else plays this seat.",
+        };
+        Err(Problem::refused(what, why, "Take the seat over first."))
     }
 }
 

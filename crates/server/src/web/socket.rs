@@ -23,6 +23,12 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 /// Most tokens of one connection: all seats and the host's.
 const MOST_TOKENS: usize = 8;
 
+/// The close code for those who need not come again as they came.
+const REFUSED: u16 = 4001;
+
+/// How often a client is told that the connection stands, so that it notices when it does not.
+const BEAT: Duration = Duration::from_secs(2);
+
 /// So many times the messages that are allowed are still answered, with a refusal.
 const FLOOD: f64 = 3.0;
 
@@ -57,19 +63,15 @@ pub async fn connect(
 }
 
 /// Joins the table and stays until one of both has enough.
-async fn attend(web: &Web, mut socket: WebSocket, id: &str, tokens: Vec<String>) {
+async fn attend(web: &Web, socket: WebSocket, id: &str, tokens: Vec<String>) {
     let join = |reply| Call::Join {
         tokens: tokens.clone(),
         reply,
     };
-    let (joined, table) = match web.lobby.call(id, join).await {
+    let called = web.lobby.call(id, join).await;
+    let (joined, table) = match called.and_then(|(joined, table)| Ok((joined?, table))) {
         Ok(joined) => joined,
-        Err(problem) => {
-            let request = None;
-            let error = ServerMessage::Error { request, problem }.json();
-            let _ = timeout(Duration::from_secs(1), socket.send(error.into())).await;
-            return;
-        }
+        Err(problem) => return refuse(socket, problem).await,
     };
     let metrics = &web.lobby.house.metrics;
     let limits = web.lobby.house.config.limits;
@@ -86,6 +88,24 @@ async fn attend(web: &Web, mut socket: WebSocket, id: &str, tokens: Vec<String>)
     connection.run(socket, joined).await;
     metrics.clients.fetch_sub(1, Relaxed);
     let _ = table.send(Call::Leave { client }).await;
+}
+
+/// Says why there is nothing to join. What the client could not mend by coming again is
+/// told apart from what is the server's own.
+async fn refuse(mut socket: WebSocket, problem: Problem) {
+    let code = match problem.status {
+        400..500 => REFUSED,
+        _ => close_code::RESTART,
+    };
+    let request = None;
+    let error = ServerMessage::Error { request, problem }.json();
+    let close = Message::Close(Some(CloseFrame {
+        code,
+        reason: "".into(),
+    }));
+    for message in [error.into(), close] {
+        let _ = timeout(Duration::from_secs(1), socket.send(message)).await;
+    }
 }
 
 struct Connection {
@@ -135,6 +155,8 @@ impl Connection {
         } = joined;
         let mut pings = interval(self.silence / 3);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut beats = interval(BEAT);
+        beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut seen = None;
         let mut over = false;
         if let Err(goodbye) = self.text(sink, welcome.into()).await {
@@ -167,6 +189,11 @@ impl Connection {
                         if let Err(goodbye) = self.text(sink, last).await {
                             return goodbye;
                         }
+                    }
+                }
+                _ = beats.tick() => {
+                    if let Err(goodbye) = self.text(sink, ServerMessage::Beat {}.json().into()).await {
+                        return goodbye;
                     }
                 }
                 _ = pings.tick() => {

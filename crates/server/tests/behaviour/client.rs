@@ -104,17 +104,30 @@ impl Client {
         Client::meet(stream, address, table, "").await
     }
 
-    async fn meet(stream: TcpStream, address: SocketAddr, table: &str, tokens: &str) -> Client {
+    /// What a client is told that is not let in.
+    pub async fn refused(address: SocketAddr, table: &str, tokens: &str) -> Value {
+        let stream = TcpStream::connect(address).await.unwrap();
+        let mut client = Client::knock(stream, address, table, tokens).await;
+        let error = client.next().await.expect("a reason is given");
+        client.closed().await;
+        error["error"].clone()
+    }
+
+    async fn knock(stream: TcpStream, address: SocketAddr, table: &str, tokens: &str) -> Client {
         let url = format!("ws://{address}/api/tables/{table}/ws?token={tokens}");
         let (socket, _) = client_async(url, stream).await.unwrap();
-        let mut client = Client {
+        Client {
             socket,
             welcome: Value::Null,
             update: Value::Null,
             log: vec![],
             heard: vec![],
             request: 0,
-        };
+        }
+    }
+
+    async fn meet(stream: TcpStream, address: SocketAddr, table: &str, tokens: &str) -> Client {
+        let mut client = Client::knock(stream, address, table, tokens).await;
         client
             .until(|message| message.get("update").is_some())
             .await;
@@ -134,6 +147,9 @@ impl Client {
             };
             self.heard.push(text.to_string());
             let message: Value = serde_json::from_str(&text).unwrap();
+            if message.get("beat").is_some() {
+                continue;
+            }
             if let Some(welcome) = message.get("welcome") {
                 self.welcome = welcome.clone();
             }
@@ -144,6 +160,19 @@ impl Client {
                 self.update = update.clone();
             }
             return Some(message);
+        }
+    }
+
+    /// Listens until it was told so many times that the connection stands.
+    pub async fn beats(&mut self, times: usize) {
+        let mut heard = 0;
+        while heard < times {
+            let message = timeout(PATIENCE, self.socket.next()).await;
+            match message.expect("a message comes") {
+                Some(Ok(Message::Text(text))) => heard += usize::from(text.contains("beat")),
+                Some(Ok(_)) => {}
+                _ => panic!("the connection stays"),
+            }
         }
     }
 

@@ -137,6 +137,11 @@ impl Founded {
         }
     }
 
+    /// What one is told whose tokens do not fit.
+    pub async fn refused(&self, tokens: &str) -> Value {
+        Client::refused(self.address, &self.table, tokens).await
+    }
+
     /// Connects with these tokens.
     pub async fn join(&self, tokens: &str) -> Client {
         Client::connect(self.address, &self.table, tokens).await

@@ -24,6 +24,8 @@ async fn orders_answer_for_whoever_is_away_and_survive_a_restart(place: Place) {
     drop(boris);
 
     let mut anna = table.join(&table.everything()).await;
+    let back = json!({ "seat": 1, "player": "human" });
+    anna.ask("seat", back).await.unwrap();
     let mut n = 0;
     while !anna.over() && (n < 60 || followed(&anna).is_empty()) {
         let decision = &anna.update["view"]["decision"];

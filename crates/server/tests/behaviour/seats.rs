@@ -13,11 +13,11 @@ crate::on_both_databases!(
 async fn everybody_sees_a_choice_and_a_reload_shows_the_same(place: Place) {
     let host = place.open().await;
     let table = host.found(wish(2)).await;
-    let mut anna = table.join(&table.seats[0]).await;
     let mut both = table.join(&table.everything()).await;
+    let mut anna = table.join(&table.host).await;
     let mut ghost = table.join("").await;
-    assert_eq!(anna.welcome["you"], json!([0]));
     assert_eq!(both.welcome["you"], json!([0, 1]));
+    assert_eq!(anna.welcome["you"], json!([]));
     assert_eq!(ghost.welcome["you"], json!([]));
     assert_eq!(both.welcome["links"].as_array().unwrap().len(), 2);
     assert!(
@@ -113,6 +113,79 @@ async fn a_seat_can_be_handed_to_a_bot_and_taken_back() {
 }
 
 #[tokio::test]
+async fn a_seat_that_was_given_away_leaves_the_host() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let mut anna = table.join(&table.everything()).await;
+    assert_eq!(anna.welcome["you"], json!([0, 1]));
+    let mut boris = table.join(&table.seats[1]).await;
+    assert_eq!(boris.welcome["you"], json!([1]));
+    let told = anna.until(|message| message.get("you").is_some()).await;
+    assert_eq!(told["you"], json!({ "you": [0] }));
+    // On to what is asked of Boris alone.
+    while anna.update["view"]["decision"]["who"] != 1 {
+        let options = anna.update["view"]["decision"]["options"].clone();
+        let turn = |option: &serde_json::Value| option["choice"]["spacer"] == 1;
+        let turn = options.as_array().unwrap().iter().position(turn);
+        anna.choose(turn.unwrap_or(0)).await.unwrap();
+    }
+    let refused = anna.choose(0).await.unwrap_err();
+    assert_eq!(refused["why"], "Somebody else plays this seat.");
+    // It stays theirs when they are gone, until the host takes it back.
+    drop(boris);
+    anna.until(|message| message["update"]["seats"][1]["connected"] == false)
+        .await;
+    assert_eq!(anna.update["seats"][1]["player"], "guest");
+    let back = json!({ "seat": 1, "player": "human" });
+    anna.ask("seat", back).await.unwrap();
+    anna.choose(0).await.unwrap();
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_bots_seat_is_nobodys() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let mut wish = wish(2);
+    wish["players"] = json!(["human", "bot:random"]);
+    let table = host.found(wish).await;
+    let mut anna = table.join(&table.everything()).await;
+    assert_eq!(anna.welcome["you"], json!([0]));
+    let human = json!({ "seat": 1, "player": "human" });
+    anna.say(json!({ "seat": human })).await;
+    let told = anna.until(|message| message.get("you").is_some()).await;
+    assert_eq!(told["you"], json!({ "you": [0, 1] }));
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_wrong_link_is_told_instead_of_making_a_spectator() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let other = host.found(wish(2)).await;
+    for token in [&other.seats[0], "x", &table.seats[0][1..]] {
+        let error = table.refused(token).await;
+        assert_eq!(error["what"], "This link opens no seat at the table.");
+        assert!(error["do"].as_str().unwrap().contains("link"));
+    }
+    let anna = table.join(&format!("old,{}", table.seats[0])).await;
+    assert_eq!(anna.welcome["you"], json!([0]), "one that fits is enough");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn a_connection_says_that_it_stands() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(1)).await;
+    let mut ghost = table.join("").await;
+    ghost.beats(3).await;
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn whoever_is_connected_is_seen_by_the_others() {
     let place = Place::sqlite();
     let host = place.open().await;
@@ -141,8 +214,11 @@ async fn words_and_pointing_reach_everybody() {
     anna.say(json!({ "chat": { "text": "Mind the gap." } }))
         .await;
     anna.say(json!({ "ping": { "space": "E5" } })).await;
+    let own = anna.until(|message| message.get("chat").is_some()).await;
+    assert_eq!(own["chat"]["yours"], true);
     let chat = ghost.until(|message| message.get("chat").is_some()).await;
     let chat = &chat["chat"];
+    assert_eq!(chat["yours"], false, "somebody else's words are news");
     assert_eq!(chat["seats"], json!([0]));
     assert_eq!(
         (&chat["name"], &chat["text"]),
