@@ -51,6 +51,9 @@ export async function startServer() {
     base,
     kill: () => stop('SIGKILL'),
     restart: start,
+    /** The connection stays open, but nothing is said any more. */
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
     async close() {
       await stop('SIGKILL');
       rmSync(data, { recursive: true, force: true });

@@ -122,9 +122,13 @@ test('a seat can be given to a bot and taken back', async () => {
   await page.getByRole('img', { name: /QR code of the link/ }).waitFor();
   await assertAccessible(page, 'seats');
   const second = page.locator('.sheet select').nth(1);
-  const bot = await second.locator('option').nth(1).getAttribute('value');
+  const bot = await second.locator('option[value^="bot:"]').first().getAttribute('value');
   await second.selectOption(bot);
   await page.getByRole('button', { name: /Seats: 1 person, 1 bot/ }).waitFor();
+  // A bot's seat is nobody's.
+  const players = page.locator('article.crew .who');
+  await page.waitForFunction(() => [...document.querySelectorAll('article.crew .who')].map((one) => one.textContent).join() === 'you,Bot');
+  assert.deepEqual(await players.allTextContents(), ['you', 'Bot']);
   await second.selectOption('human');
   await page.getByRole('button', { name: /Seats: 2 people, 0 bots/ }).waitFor();
   assert.deepEqual(page.faults, []);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import gameEnglish from '../../crates/texts/texts/en.json';
 import { whyBadge, whySpace, whyWalk } from '../src/model/chain/board';
-import { partAt, whyDeck, whyPart, whyPile, whyWounds } from '../src/model/chain/boss';
+import { whyDeck, whyPart, whyPile, whyWounds } from '../src/model/chain/boss';
 import { factsOf, whyAction, whyFact } from '../src/model/chain/card';
 import { whyPlays, whySkill, whyStat, whySupply, whyTrack } from '../src/model/chain/crew';
 import { whyDie, whySum } from '../src/model/chain/dice';
@@ -15,15 +15,15 @@ import type { Seen, Why } from '../src/model/chain/why';
 import { possibleCards, threats } from '../src/model/forecast';
 import { entriesOf } from '../src/model/log';
 import { renderLine } from '../src/model/words';
-import type { RuleLine } from '../src/net/messages';
-import type { DieView } from '../src/net/view';
+import type { LogLine } from '../src/net/messages';
+import type { DieView, RollView } from '../src/net/view';
 import tableEnglish from '../src/texts/en.json';
-import { board, cards, turn } from './fixture';
+import { board, cards, told, turn } from './fixture';
 
 const texts = { ...gameEnglish, ...tableEnglish };
 
 /** Juliet's turn, with these lines in the log. */
-function seen(lines: RuleLine[] = []): Seen {
+function seen(lines: LogLine[] = []): Seen {
   const { view } = turn();
   return { view, cards, board, log: entriesOf([], lines, 1, 0), forecast: possibleCards(cards, view), odds: {} };
 }
@@ -33,15 +33,14 @@ function read(why: Why | null): string[] {
   return (why?.steps ?? []).map((line) => `${renderLine(texts, line)} ${line.rule}`);
 }
 
-const changed = (stat: string, from: number, to: number, rule = 'IAT-2'): RuleLine => ({
-  rule,
-  key: 'event.stat_changed',
-  args: { spacer: 'Juliet Abel', stat: { key: `stat.${stat}` }, from, to },
-});
-const die = (colour: 'white' | 'red', power: number, half: number, potential: number, more: Partial<DieView> = {}): DieView => ({
-  ...{ colour, side: 0, face: { power, half, potential, crit: 0 }, stressed: false, confident: false, armored: false, disciplined: false },
-  ...more,
-});
+const changed = (stat: string, from: number, to: number, spacer = 0): LogLine =>
+  told('IAT-2', 'stat_changed', { spacer: 'Juliet Abel', stat: { key: `stat.${stat}` }, from, to }, { kind: 'stat_changed', spacer, stat, from, to });
+const die = (colour: 'white' | 'red', power: number, half: number, potential: number, more: Partial<DieView> = {}): DieView => {
+  const face = { power, half, potential, crit: 0 };
+  return { ...{ colour, side: 0, face, counts: face, stressed: false, confident: false, armored: false, disciplined: false }, ...more };
+};
+const total = { power: 0, dice: 0, halves: 0, raw: 0, turned: 0, lethal: 0, potential: 0, crit: 0, crit_of_weapon: 0 };
+const roll: RollView = { kind: 'attack', spacer: 0, at: 5, intruder: null, terrorize: false, thrown: true, total, enough: false, critical: false, harm: null };
 
 describe('the chain behind a Spacer', () => {
   it('goes from the start over every change to the number', () => {
@@ -53,6 +52,11 @@ describe('the chain behind a Spacer', () => {
       'Juliet Abel: Vitals 7 to 5. IAT-2',
       'Juliet Abel: Vitals 5. RUB-1',
     ]);
+  });
+
+  it('tells Spacers apart by their seats', () => {
+    const now = seen([changed('vitals', 9, 7, 1)]);
+    expect(read(whyStat(now, now.view.spacers[0]!, 'vitals')).join()).not.toContain('9 to 7');
   });
 
   it('does not pretend to know the start when older lines are gone', () => {
@@ -81,14 +85,18 @@ describe('the chain behind a Spacer', () => {
 });
 
 describe('the chain behind the Boss', () => {
-  it('takes Suppression off the AT that is printed (SUP-2)', () => {
+  it('names the trait and the Suppression that change the AT (ATK-4)', () => {
     const now = seen();
-    Object.assign(now.view.intruders[0]!, { suppression: 2, toughness: -1 });
+    const trait = cards.kind('mothman')!.traits[0]!;
+    now.view.boss.at = 4;
+    now.view.intruders[0]!.at_changes = [
+      { ability: trait, rule: 'ATK-4', by: 1 },
+      { ability: null, rule: 'SUP-2', by: -2 },
+    ];
     const part = cards.kind('mothman')!.bp.find((one) => one.at === 5)!;
-    expect(partAt(now.view, part)).toBe(4);
     expect(read(whyPart(now, part)).map((text) => text.replace(part.name, 'It'))).toEqual([
       'Printed on It: AT 5. ATK-4',
-      'One of its traits or cards adds 1 AT. ATK-4',
+      `${cards.ability(trait)!.name} adds 1 AT. ATK-4`,
       '2 Suppression take 2 AT off. SUP-2',
       'It has AT 4 now. ATK-4',
     ]);
@@ -99,14 +107,8 @@ describe('the chain behind the Boss', () => {
     expect(printed).toEqual(expect.arrayContaining(['Dice: 2 red ATK-6', 'At times 1 red more ATK-6']));
   });
 
-  it('is never easier to match than AT 1', () => {
-    const now = seen();
-    now.view.intruders[0]!.toughness = -9;
-    expect(partAt(now.view, cards.kind('mothman')!.bp[0]!)).toBe(1);
-  });
-
   it('tells how a deck came to its cards (ESC-8)', () => {
-    const now = seen([{ rule: 'ESC-8', key: 'event.card_escalated', args: { level: 'II', deck: { key: 'deck.ai' } } }]);
+    const now = seen([told('ESC-8', 'card_escalated', { level: 'II', deck: { key: 'deck.ai' } }, { kind: 'card_escalated', deck: 'ai' })]);
     const steps = read(whyDeck(now, 'ai'));
     expect(steps[1]).toBe('A level II card is shuffled into the AI deck. ESC-8');
     expect(read(whyDeck(now, 'bp')).join()).not.toContain('ESC-8');
@@ -132,8 +134,9 @@ describe('the chain behind odds', () => {
     ]);
   });
 
-  const deadly = (kind: string, change: object) => {
+  const deadly = (kind: string, change: object, ways: Seen['ways'] = []) => {
     const now = seen();
+    now.ways = ways;
     Object.assign(now.view.spacers[0]!, change);
     const option = { phrase: kind, choice: { kind } };
     now.odds = { 0: { death: 1 } };
@@ -148,16 +151,17 @@ describe('the chain behind odds', () => {
 
   it('names those who strike when somebody steps away (AOO-1)', () => {
     const at = turn().view.intruders[0]!.at;
-    expect(deadly('step', { at: at - 1 })).toMatch(/is struck by Mothman first\. AOO-1\nIt draws one of \d cards that can come\. BOS-3\nJuliet Abel has \d Vitals to lose/);
-    expect(deadly('step', { at: at - 3 })).not.toMatch(/is struck by/);
+    const away = { option: null, path: [at - 2], tiles: [], chances: [{ from: at - 1, intruders: [0] }], noise: false };
+    expect(deadly('step', { at: at - 1 }, [away])).toMatch(/is struck by Mothman first\. AOO-1\nIt draws one of \d cards that can come\. BOS-3\nJuliet Abel has \d Vitals to lose/);
+    expect(deadly('step', { at: at - 1 })).not.toMatch(/is struck by/);
   });
 });
 
 describe('the chain behind the forecast', () => {
-  const course: RuleLine[] = [
-    { rule: 'CMD-1', key: 'event.behaves', args: { intruder: 'Mothman', card: 'Swoop' } },
-    { rule: 'TGT-3', key: 'event.targeted', args: { intruder: 'Mothman', spacer: 'Juliet Abel' } },
-    { rule: 'IMV-2', key: 'event.moved', args: { figure: 'Mothman', from: 'E14', to: 'E10' } },
+  const course: LogLine[] = [
+    told('CMD-1', 'behaves', { intruder: 'Mothman', card: 'Swoop' }),
+    told('TGT-3', 'targeted', { intruder: 'Mothman', spacer: 'Juliet Abel' }, { kind: 'targeted', intruder: 0, spacer: 0 }),
+    told('IMV-2', 'moved', { figure: 'Mothman', from: 'E14', to: 'E10' }),
   ];
   const swoop = { card: 'swoop', level: 'I' as const, target: 0, to: 81, dice: ['red' as const, 'red' as const], hit: 0.8, course, blow: { lethal: false, terrorize: false, less: 1, more: 0 } };
 
@@ -201,22 +205,46 @@ describe('the chain behind the forecast', () => {
 });
 
 describe('the chain behind dice', () => {
-  it('goes die by die to the sum and what it must match (ATK-8)', () => {
+  it('goes die by die to the sum that the server says, and what it must match (ATK-8)', () => {
     const now = seen();
     now.view.dice = [die('white', 1, 1, 0), die('red', 0, 1, 1, { disciplined: true })];
+    now.view.roll = { ...roll, total: { ...total, power: 4, halves: 1, turned: 1, raw: 1, crit: 2, crit_of_weapon: 2 } };
     const part = cards.kind('mothman')!.bp.find((one) => one.at === 5)!;
     const steps = read(whySum(now, part));
-    expect(steps.slice(0, 4)).toEqual([
+    expect(steps.slice(0, 7)).toEqual([
       'Die 1, white: 1½ DIC-1',
       'Die 2, red: ½◇ DIC-1',
-      '2 halves make 1 Power. DIC-2',
+      'Two halves make one Power: 1 more. DIC-2',
       'Discipline turned 1 Potential into Power. ROL-4',
+      '1 Power that is on no die, by weapon and bonuses. DIC-2',
+      '2 of the critical quadrants are on no die: by weapon and bonuses. ATK-7',
+      '2 of 4 critical quadrants. ATK-7',
     ]);
-    expect(steps.at(-1)).toBe('Together: 3 Power and 0 Potentials against AT 5. ATK-8');
+    expect(steps.at(-1)).toBe('Together: 4 Power and 0 Potentials against AT 5. ATK-8');
+  });
+
+  it('says what an attack of an Intruder does, Lethal and all (KEY-LTH)', () => {
+    const now = seen();
+    now.view.dice = [die('red', 2, 0, 2)];
+    now.view.roll = { ...roll, kind: 'defence', at: 0, intruder: 0, enough: null, total: { ...total, power: 4, lethal: 2 }, harm: 3 };
+    const steps = read(whySum(now, undefined));
+    expect(steps).toContain('Lethal: 2 Potentials count as Power. KEY-LTH');
+    expect(steps).toContain('With armor and all else counted: 3 Vitals lost. IAT-4');
+    expect(steps.at(-1)).toMatch(/^Together: 4 Power/);
+  });
+
+  it('have no sum before they are thrown, and keep that of the last roll after it', () => {
+    const now = seen([told('DIC-2', 'roll_done', {}, { kind: 'roll_done', power: 3, potential: 1, crit: 2 })]);
+    now.view.dice = [die('red', 2, 0, 0)];
+    now.view.roll = { ...roll, thrown: false };
+    expect(whySum(now, undefined)).toBeNull();
+    expect(read(whyDie(now, 0))).toEqual(['A red die: whoever makes the roll brings it. DIC-1']);
+    now.view.roll = null;
+    expect(read(whySum(now, undefined)).at(-1)).toBe('Together: 3 Power, 1 Potential. DIC-2');
   });
 
   it('says what was done to a die', () => {
-    const now = seen([{ rule: 'DIC-1', key: 'event.die_rolled', args: { n: 1, colour: { key: 'colour.red' }, face: '2' } }]);
+    const now = seen([told('DIC-1', 'die_rolled', { n: 1, colour: { key: 'colour.red' }, face: '2' }, { kind: 'die_rolled', die: 0, colour: 'red', side: 3 })]);
     now.view.dice = [die('red', 2, 0, 0, { stressed: true })];
     expect(read(whyDie(now, 0))).toEqual([
       'A red die: whoever makes the roll brings it. DIC-1',
@@ -229,8 +257,9 @@ describe('the chain behind dice', () => {
 });
 
 describe('the chain behind the pool', () => {
-  const gained = (half: string, n: number): RuleLine => ({ rule: 'RUB-2', key: 'event.tokens_gained', args: { half: { key: `half.${half}` }, n, token: { key: 'token.discipline' } } });
-  const milled: RuleLine = { rule: 'POOL-3', key: 'event.pool_milled' };
+  const gained = (half: 'incoming' | 'active', n: number): LogLine =>
+    told('RUB-2', 'tokens_gained', { half: { key: `half.${half}` }, n, token: { key: 'token.discipline' } }, { kind: 'tokens_changed', half, token: 'discipline', by: n });
+  const milled = told('POOL-3', 'pool_milled', {}, { kind: 'pool_milled' });
 
   it('tells what is Active from what came in before the last milling (POOL-3)', () => {
     const now = seen([gained('incoming', 5), milled, gained('incoming', 2), milled, gained('incoming', 1)]);
@@ -262,7 +291,7 @@ describe('the chain behind the end', () => {
 
   it('says what was counted, and how somebody fell', () => {
     expect(read(whyDeed(seen(), story, 0, 'dealt')).slice(1)).toEqual(['3 with Power of at least AT. ATK-8', '1 with four critical quadrants. ATK-7', 'Juliet Abel: 4 attacks that wounded. ATK-8']);
-    const died: RuleLine = { rule: 'DIE-6', key: 'event.died', args: { spacer: 'Juliet Abel', cause: 'a failed Flatline check' } };
+    const died = told('DIE-6', 'died', { spacer: 'Juliet Abel', cause: 'a failed Flatline check' }, { kind: 'died', spacer: 0 });
     expect(read(whyDeed(seen([died]), story, 0, 'fate')).slice(1)).toEqual(['Juliet Abel dies: a failed Flatline check. DIE-6', 'Juliet Abel died in round 4. DIE-7']);
     expect(read(whyEnd(seen(), story))).toContain('Juliet Abel died in round 4. DIE-7');
   });
@@ -289,7 +318,7 @@ describe('every chain', () => {
     whyEstimate('Bots win this.', 2),
     whyFlashback(3, 'undo'),
     whyFlashback(2, 'redo'),
-    whyWalk(now, 81, { path: [{ to: 80 }, { to: 81 }], play: null, chances: 1 }, 'Steady Walk'),
+    whyWalk(now, { option: null, path: [80, 81], tiles: [{ tile: 'radiation-pool', at: 80 }], chances: [{ from: 79, intruders: [0] }], noise: true }, 'Steady Walk'),
   ];
 
   it('has steps in plain words, each with its rule', () => {

@@ -2,30 +2,38 @@ import { describe, expect, it } from 'vitest';
 import { entriesOf } from '../src/model/log';
 import { pieces, searchRules } from '../src/model/rules';
 import { waysOf } from '../src/model/ways';
-import { spaceNamed } from '../src/model/spaces';
-import { board } from './fixture';
+import { spaceName, spaceNamed } from '../src/model/spaces';
+import { board, told } from './fixture';
 
-const line = (key: string) => ({ rule: 'RND-1', key });
+const line = (key: string) => told('RND-1', key, {});
 
 describe('the log', () => {
   it('grows by what happened', () => {
-    const before = entriesOf([], [line('event.round_began')], 1, 0);
-    const after = entriesOf(before, [line('event.damaged')], 2, 1);
-    expect(after.map((entry) => entry.tone)).toEqual(['head', 'harm']);
+    const before = entriesOf([], [line('round_began')], 1, 0);
+    const after = entriesOf(before, [line('damaged')], 2, 1);
+    expect(after.map((entry) => [entry.id, entry.batch])).toEqual([[0, 1], [1, 2]]);
   });
 
   it('forgets what was undone', () => {
     const before = entriesOf([], [line('a'), line('b'), line('c')], 1, 0);
     const after = entriesOf(before, [], 2, 1);
-    expect(after.map((entry) => entry.line.key)).toEqual(['a']);
+    expect(after.map((entry) => entry.line.key)).toEqual(['event.a']);
   });
 });
 
 describe('ways', () => {
+  const moved = (intruder: number, from: string, to: string) =>
+    told('IMV-2', 'moved', { figure: 'Gloam', from, to }, { kind: 'moved', figure: { intruder }, from: spaceNamed(board, from)!, to: spaceNamed(board, to)!, forced: false });
+
   it('join the steps of a figure', () => {
-    const moved = (from: string, to: string) => ({ rule: 'IMV-2', key: 'event.moved', args: { figure: 'Mothman', from, to } });
-    const ways = waysOf(board, [moved('E14', 'E13'), moved('E13', 'E12')]);
-    expect(ways.get('Mothman')).toEqual(['E14', 'E13', 'E12'].map((name) => spaceNamed(board, name)));
+    const ways = waysOf([moved(0, 'E14', 'E13'), moved(0, 'E13', 'E12')]);
+    expect(ways.get('intruder 0')).toEqual(['E14', 'E13', 'E12'].map((name) => spaceNamed(board, name)));
+  });
+
+  it('keep two figures of one name apart', () => {
+    const ways = waysOf([moved(1, 'E14', 'E13'), moved(2, 'C3', 'C4'), moved(1, 'E13', 'E12')]);
+    expect(ways.get('intruder 1')).toHaveLength(3);
+    expect(ways.get('intruder 2')).toEqual(['C3', 'C4'].map((name) => spaceNamed(board, name)));
   });
 });
 
@@ -43,5 +51,13 @@ describe('rules', () => {
     expect(cut.map((piece) => [piece.text, Boolean(piece.rule), Boolean(piece.strong)])).toEqual([
       ['Move X', false, true], [': see ', false, false], ['MOV-2', true, false], [' ', false, false], ['now', false, false], ['.', false, false],
     ]);
+  });
+});
+
+describe('spaces', () => {
+  it('are named by row letter and column', () => {
+    expect(spaceName(board, 0)).toBe('A1');
+    expect(spaceNamed(board, 'D9')).toBe(3 * 18 + 8);
+    expect(spaceNamed(board, 'Z99')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faceText, total } from '../src/model/dice';
+import { faceText } from '../src/model/dice';
 import { possibleCards, threats } from '../src/model/forecast';
 import { fits, slots } from '../src/model/loadout';
 import { oddsParts, percent } from '../src/model/percent';
@@ -21,17 +21,12 @@ describe('odds', () => {
 });
 
 describe('dice', () => {
-  const die = (power: number, half: number, potential: number, disciplined = false) =>
-    ({ colour: 'red', side: 0, face: { power, half, potential, crit: 1 }, stressed: false, confident: false, armored: false, disciplined }) as const;
+  const face = (power: number, half: number, potential: number) => ({ power, half, potential, crit: 1 });
 
   it('show power, halves and Potentials', () => {
-    expect(faceText(die(1, 0, 1).face)).toBe('1◇');
-    expect(faceText(die(0, 1, 0).face)).toBe('½');
-    expect(faceText(die(0, 0, 0).face)).toBe('');
-  });
-
-  it('count two halves as one Power (DIC-2)', () => {
-    expect(total([die(1, 1, 1), die(0, 1, 1, true)])).toEqual({ power: 3, potential: 1, crit: 2 });
+    expect(faceText(face(1, 0, 1))).toBe('1◇');
+    expect(faceText(face(0, 1, 0))).toBe('½');
+    expect(faceText(face(0, 0, 0))).toBe('');
   });
 });
 

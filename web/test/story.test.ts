@@ -2,25 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { chainOf, changesOf } from '../src/model/chain/log';
 import { entriesOf } from '../src/model/log';
 import { curveOf, deathOf, steps } from '../src/model/story';
-import type { RuleLine, Story } from '../src/net/messages';
+import type { Story } from '../src/net/messages';
 
-const line = (key: string, args: Record<string, number | string | { key: string }> = {}, rule = 'DIC-1'): RuleLine => ({ rule, key: `event.${key}`, args });
-const red = (n: number) => line('die_rolled', { n, colour: { key: 'colour.red' }, face: '2' });
+import { told } from './fixture';
+
+const red = (die: number) => told('DIC-1', 'die_rolled', { n: die + 1, colour: { key: 'colour.red' }, face: '2' }, { kind: 'die_rolled', die, colour: 'red', side: 3 });
 
 describe('the chain behind a line', () => {
   const log = entriesOf(
     [],
     [
-      line('round_began', { round: 1 }),
-      line('spacer_phase'),
-      line('turn_began', { spacer: 'Juliet' }),
-      line('action', { spacer: 'Juliet', card: 'Walk', action: 'Move' }),
-      line('moved', { figure: 'Juliet', from: 'A1', to: 'A2' }),
-      line('action', { spacer: 'Juliet', card: 'Measures', action: 'Attack' }),
-      line('attack', { spacer: 'Juliet', intruder: 'Boss', gear: 'Rifle' }),
-      red(1),
-      line('roll_done', { power: 2, potential: 0, crit: 0 }),
-      line('attack_wounded', { intruder: 'Boss', power: 2, at: 2 }),
+      told('RND-1', 'round_began', { round: 1 }, undefined, { cause: 'phase' }),
+      told('RND-1', 'spacer_phase', {}, undefined, { cause: 'phase' }),
+      told('RND-3', 'turn_began', { spacer: 'Juliet' }, undefined, { cause: 'turn' }),
+      told('ACT-1', 'action', { spacer: 'Juliet', card: 'Walk', action: 'Move' }, undefined, { cause: 'action' }),
+      told('MOV-1', 'moved', { figure: 'Juliet', from: 'A1', to: 'A2' }),
+      told('ACT-1', 'action', { spacer: 'Juliet', card: 'Measures', action: 'Attack' }, undefined, { cause: 'action' }),
+      told('ATK-1', 'attack', { spacer: 'Juliet', intruder: 'Boss', gear: 'Rifle' }, undefined, { cause: 'attack' }),
+      red(0),
+      told('DIC-2', 'roll_done', { power: 2, potential: 0, crit: 0 }),
+      told('ATK-8', 'attack_wounded', { intruder: 'Boss', power: 2, at: 2 }),
     ],
     1,
   );
@@ -36,10 +37,22 @@ describe('the chain behind a line', () => {
     expect(chainOf(log, 9).some(({ key }) => key === 'event.moved')).toBe(false);
   });
 
-  it('of a number is its last changes', () => {
-    const stat = (spacer: string, name: string, to: number) => line('stat_changed', { spacer, stat: { key: `stat.${name}` }, from: 9, to });
-    const changes = entriesOf([], [stat('Juliet', 'vitals', 7), stat('Dov', 'vitals', 5), stat('Juliet', 'stress', 3)], 1);
-    expect(changesOf(changes, /stat_changed$/, { spacer: 'Juliet', stat: 'stat.vitals' })).toEqual([changes[0]!.line]);
+  it('of a number is its last changes, of whom it is about', () => {
+    const stat = (spacer: number, name: string, to: number) =>
+      told('IAT-2', 'stat_changed', { spacer: 'Somebody', stat: { key: `stat.${name}` }, from: 9, to }, { kind: 'stat_changed', spacer, stat: name, from: 9, to });
+    const changes = entriesOf([], [stat(0, 'vitals', 7), stat(1, 'vitals', 5), stat(0, 'stress', 3)], 1);
+    const found = changesOf(changes, (event) => event.kind === 'stat_changed' && event.spacer === 0 && event.stat === 'vitals');
+    expect(found).toEqual([changes[0]!.line]);
+  });
+
+  it('of a drawn body part names what changed its AT (ATK-4)', () => {
+    const drawn = told('ATK-4', 'body_part_drawn', { card: 'Wing', level: 'I', at: 4 }, { kind: 'body_part_drawn', card: 1, level: 'I', at: 4 }, { cause: 'attack' });
+    const cloak = told('ATK-4', 'at_by_trait', { ability: 'Dust Cloak', intruder: 'Mothman', n: 1 }, { kind: 'at_changed', intruder: 0, by: 1 });
+    const attacked = entriesOf(log, [drawn, cloak, red(0)], 2, 7);
+    expect(chainOf(attacked, 7).map(({ key }) => key)).toContain('event.at_by_trait');
+    expect(chainOf(attacked, 7).at(-1)).toBe(drawn);
+    const judged = entriesOf(attacked, [told('ATK-8', 'attack_failed', {})], 2, 10);
+    expect(chainOf(judged, 10).map(({ key }) => key)).toContain('event.at_by_trait');
   });
 });
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { spaceNamed } from '../src/model/spaces';
-import type { RuleLine } from '../src/net/messages';
+import type { LogLine } from '../src/net/messages';
+import { warningsOf } from '../src/board/act';
 import { Table } from '../src/table/table.svelte';
-import { board, cards, step } from './fixture';
+import { board, cards, step, told } from './fixture';
 
 const at = (name: string) => spaceNamed(board, name)!;
-const moved: RuleLine = { rule: 'MOV-1', key: 'event.moved', args: { figure: 'Juliet Abel', from: 'D9', to: 'D10' } };
+const moved = told('MOV-1', 'moved', { figure: 'Juliet Abel', from: 'D9', to: 'D10' });
 
 /** Juliet sets out from D9 for D11; what is chosen is noted. */
 function setOut() {
@@ -21,11 +22,13 @@ function setOut() {
 }
 
 /** She stands on a space, with so many steps left. */
-function arrived(name: string, lines: RuleLine[]) {
+function arrived(name: string, lines: LogLine[]) {
   const update = step();
   update.decision += 1;
   update.lines = lines;
+  const moved = at(name) - update.view.spacers[0]!.at;
   update.view.spacers[0]!.at = at(name);
+  for (const { choice } of update.view.decision!.options) if (choice.space !== undefined) choice.space += moved;
   update.view.decision!.ask.n = 2;
   return update;
 }
@@ -37,12 +40,10 @@ describe('a walk', () => {
     expect(chosen).toEqual(['step east', 'step east']);
   });
 
-  it('stops when something happens on the way', () => {
-    for (const key of ['activated', 'damaged', 'tile_entered', 'stat_changed']) {
-      const { table, chosen } = setOut();
-      table.receive(arrived('D10', [moved, { rule: 'MOV-1', key: `event.${key}`, args: {} }]));
-      expect(chosen, key).toEqual(['step east']);
-    }
+  it('stops when something disturbs it on the way', () => {
+    const { table, chosen } = setOut();
+    table.receive(arrived('D10', [moved, told('TER-1', 'tile_entered', {}, undefined, { disturbs: true })]));
+    expect(chosen).toEqual(['step east']);
   });
 
   it('stops when she is somewhere else than planned', () => {
@@ -57,5 +58,32 @@ describe('a walk', () => {
     update.view.decision!.ask.kind = 'react';
     table.receive(update);
     expect(chosen).toEqual(['step east']);
+  });
+});
+
+describe('ways', () => {
+  it('are those that the server names, and nobody else walks them', () => {
+    const { table } = setOut();
+    const ways = step().ways!;
+    expect([...table.walk.reach.keys()].sort()).toEqual(ways.map(({ path }) => path.at(-1)!).sort());
+    table.you = [1];
+    expect(table.walk.reach.size).toBe(0);
+  });
+
+  it('warn of attacks, tiles and noise', () => {
+    const { table } = setOut();
+    const way = { option: null, path: [at('D10')], tiles: [{ tile: 'radiation-pool', at: at('D10') }], chances: [{ from: at('D9'), intruders: [0] }], noise: true };
+    expect(warningsOf(table, way)).toEqual(['an Intruder may strike 1 time', 'enters Radiation Pool', 'makes noise']);
+  });
+});
+
+describe('what went wrong', () => {
+  it('is over when the next question comes', () => {
+    const { table } = setOut();
+    table.trouble = { what: 'No.' };
+    table.receive({ ...step(), decision: table.update.decision });
+    expect(table.trouble, 'the same question').not.toBeNull();
+    table.receive(arrived('D10', [moved]));
+    expect(table.trouble).toBeNull();
   });
 });

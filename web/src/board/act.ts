@@ -1,6 +1,7 @@
 /** What a space of the board offers, and how it is described. */
 import { t } from '../app/language.svelte';
 import { spaceName } from '../model/spaces';
+import type { Way } from '../net/messages';
 import type { Table } from '../table/table.svelte';
 import { centre, type Spot } from './drawing';
 
@@ -54,9 +55,19 @@ export function describeSpace(table: Table, space: number): string {
     const card = table.walk.cardOf(plan);
     const steps = { n: plan.path.length };
     parts.push(card ? t('ui.walk.with', { ...steps, card }) : t('ui.walk.steps', steps));
-    if (plan.chances > 0) parts.push(t('ui.walk.chances', { n: plan.chances }));
+    parts.push(...warningsOf(table, plan));
   } else parts.push(whyNoWalk(table, space));
   return parts.filter(Boolean).join(' · ');
+}
+
+/** What a way brings that one should know before: attacks, tiles, noise. */
+export function warningsOf(table: Table, way: Way): string[] {
+  const tiles = [...new Set(way.tiles.map(({ tile }) => table.cards.tile(tile)?.name ?? tile))];
+  return [
+    ...(way.chances.length > 0 ? [t('ui.walk.chances', { n: way.chances.length })] : []),
+    ...tiles.map((tile) => t('ui.walk.tile', { tile })),
+    ...(way.noise ? [t('ui.walk.noise')] : []),
+  ];
 }
 
 /** Why one cannot walk there, if one can walk anywhere. */

@@ -1,26 +1,21 @@
-/** Reads from the log by which spaces a figure came to where it stands. */
-import type { RuleLine } from '../net/messages';
-import type { BoardView } from '../net/view';
-import { spaceNamed } from './spaces';
+/** By which spaces figures came to where they stand, from what happened. */
+import type { LogLine } from '../net/messages';
+import type { Figure } from '../net/view';
 
-function text(line: RuleLine, name: string): string {
-  const args = Array.isArray(line.args) ? Object.fromEntries(line.args) : (line.args ?? {});
-  const value = args[name];
-  return typeof value === 'string' ? value : '';
+/** A figure as a key: no two have the same, whatever they are called. */
+export function figureKey(figure: Figure): string {
+  return 'spacer' in figure ? `spacer ${figure.spacer}` : `intruder ${figure.intruder}`;
 }
 
-/** Spaces walked by each figure, by name, from where it left to where it is. */
-export function waysOf(board: BoardView, lines: RuleLine[]): Map<string, number[]> {
+/** Spaces walked by each figure, from where it left to where it is. */
+export function waysOf(lines: LogLine[]): Map<string, number[]> {
   const ways = new Map<string, number[]>();
-  for (const line of lines) {
-    if (line.key !== 'event.moved' && line.key !== 'event.moved_by_force') continue;
-    const figure = text(line, 'figure');
-    const from = spaceNamed(board, text(line, 'from'));
-    const to = spaceNamed(board, text(line, 'to'));
-    if (from === null || to === null) continue;
+  for (const { event } of lines) {
+    if (event?.kind !== 'moved') continue;
+    const figure = figureKey(event.figure);
     const way = ways.get(figure);
-    if (way && way.at(-1) === from) way.push(to);
-    else ways.set(figure, [from, to]);
+    if (way && way.at(-1) === event.from) way.push(event.to);
+    else ways.set(figure, [event.from, event.to]);
   }
   return ways;
 }

@@ -1,6 +1,6 @@
 /** Frames of a replay, fetched in pieces as the reader gets there. */
 import { fetchFrames, fetchLog } from './api';
-import type { ReplayFrame, ReplayLines, RuleLine } from './messages';
+import type { ReplayFrame, ReplayLines, LogLine } from './messages';
 
 const PIECE = 40;
 
@@ -26,7 +26,7 @@ export class Frames {
   }
 
   /** What was told before a frame. */
-  async linesBefore(index: number, length: number): Promise<RuleLine[]> {
+  async linesBefore(index: number, length: number): Promise<LogLine[]> {
     this.log ??= fetchLog(this.replay, 0, length);
     const told = await this.log.catch(() => []);
     return told.filter((entry) => entry.index < index).flatMap((entry) => entry.lines);

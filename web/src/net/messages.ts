@@ -1,5 +1,6 @@
 /** What the table and the server say to each other. */
 import type { Loadout } from './catalog';
+import type { GameEvent } from './events';
 import type { Colour, Level, Outcome, View } from './view';
 
 /** A number, a name, another text of the catalogue, or several lines to be joined. */
@@ -13,6 +14,27 @@ export interface Line {
 
 export interface RuleLine extends Line {
   rule: string;
+}
+
+/** A line of the log: a sentence, what it weighs, and the fact itself. */
+export interface LogLine extends RuleLine {
+  tone: 'plain' | 'head' | 'harm' | 'good' | 'faint';
+  /** What kind of cause it is for what follows. */
+  cause?: 'phase' | 'turn' | 'action' | 'attack';
+  /** Whoever walks would want to think again. */
+  disturbs?: boolean;
+  event?: GameEvent;
+}
+
+/** A way to a space, and what it brings. */
+export interface Way {
+  /** The Move to choose first; none on a walk that is under way. */
+  option: number | null;
+  /** The spaces entered; the last is where it leads. */
+  path: number[];
+  tiles: { tile: string; at: number }[];
+  chances: { from: number; intruders: number[] }[];
+  noise: boolean;
 }
 
 /** What a player never wants to be asked. */
@@ -64,7 +86,7 @@ export interface Intent {
   /** What counts in its first blow besides the dice. */
   blow?: { lethal: boolean; terrorize: boolean; less: number; more: number };
   /** How it comes to that, step by step up to the roll. */
-  course?: RuleLine[];
+  course?: LogLine[];
   /** Everybody at risk. */
   danger?: { spacer: number; flatline: number; death: number }[];
   does?: string | null;
@@ -83,7 +105,7 @@ export interface Update {
   view: View;
   /** The place of the first line in the log; what was there from it on is replaced. */
   from?: number;
-  lines: RuleLine[];
+  lines: LogLine[];
   prompt?: Line | null;
   labels?: Line[];
   undo: number;
@@ -95,6 +117,8 @@ export interface Update {
   odds?: Record<string, Odds>;
   /** By option, the chance that it kills whoever chooses it. */
   deaths?: Record<string, number>;
+  /** Where whoever is asked could walk. */
+  ways?: Way[];
 }
 
 export interface Trouble {
@@ -108,6 +132,7 @@ export interface ChatLine {
   seats?: number[];
   name: string;
   text: string;
+  at?: number;
 }
 
 export interface PingMark {
@@ -131,6 +156,8 @@ export interface Welcome {
   protocol: number;
   links?: SeatLink[];
   bots?: string[];
+  /** What was said last. */
+  chat?: ChatLine[];
 }
 
 export interface Over {
@@ -146,7 +173,9 @@ export type ServerMessage =
   | { ack: { request: number } }
   | { error: Trouble }
   | { hint: { option: number; why: Line | string } }
-  | { chat: ChatLine }
+  | { you: { you: number[] } }
+  | { beat: object }
+  | { chat: ChatLine & { yours: boolean } }
   | { ping: PingMark }
   | { over: Over };
 
@@ -191,14 +220,14 @@ export interface Rule {
 export interface ReplayFrame {
   index: number;
   view: View;
-  lines: RuleLine[];
+  lines: LogLine[];
   prompt?: Line | null;
 }
 
 /** A frame without its position. */
 export interface ReplayLines {
   index: number;
-  lines: RuleLine[];
+  lines: LogLine[];
 }
 
 /** How dice fell: how many, what they give on average, what they gave. */

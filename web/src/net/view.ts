@@ -106,10 +106,17 @@ export interface IntruderView {
   facing: Dir;
   wounds: number;
   suppression: number;
-  /** ATK-4: what is added to its printed AT, or taken off, Suppression included. */
-  toughness: number;
+  /** ATK-4: what is added to its printed AT, or taken off, piece by piece. */
+  at_changes: AtChange[];
   surprised: boolean;
   acting: boolean;
+}
+
+export interface AtChange {
+  /** The trait that does it, if one does. */
+  ability: string | null;
+  rule: string;
+  by: number;
 }
 
 export interface DeckView {
@@ -132,6 +139,8 @@ export interface BossView {
   radiation: number;
   might: number;
   toughness: number;
+  /** ATK-4: the AT that counts of the part that is drawn. */
+  at: number | null;
   ai: DeckView;
   bp: DeckView;
 }
@@ -153,6 +162,8 @@ export interface DieView {
   colour: Colour;
   side: number;
   face: Face;
+  /** What it counts, after Discipline and keywords. */
+  counts: Face;
   stressed: boolean;
   confident: boolean;
   armored: boolean;
@@ -168,6 +179,28 @@ export interface RollView {
   intruder: number | null;
   /** Power is Stress instead of damage. */
   terrorize: boolean;
+  /** Before the throw the sides of the dice mean nothing. */
+  thrown: boolean;
+  total: Total;
+  /** Is Power enough, if it is compared with something? */
+  enough: boolean | null;
+  /** Would a wound be critical? */
+  critical: boolean;
+  /** What an Intruder's attack does to whoever rolls, armor and all counted. */
+  harm: number | null;
+}
+
+/** What a roll comes to, and by what. */
+export interface Total {
+  power: number;
+  dice: number;
+  halves: number;
+  raw: number;
+  turned: number;
+  lethal: number;
+  potential: number;
+  crit: number;
+  crit_of_weapon: number;
 }
 
 export interface DecisionView {

@@ -38,6 +38,8 @@ export class Connection {
     readonly table: string,
     tokens: string[],
     cards: Cards,
+    /** The tokens of the link that was followed: kept once they have opened something. */
+    private readonly given = '',
   ) {
     this.state = new Table(cards, {
       choose: (decision, option) => this.choose(decision, option),
@@ -61,15 +63,16 @@ export class Connection {
       if (this.fresh) this.settle();
       this.ready = true;
       this.announce();
-      remember(this.table, { over: message.update.view.outcome !== null });
+      remember(this.table, { over: message.update.view.outcome !== null || message.update.abandoned === true });
     } else if ('error' in message) {
       this.state.trouble = message.error;
       this.state.waiting = false;
       this.state.walk.cancel();
-    } else if ('hint' in message) this.state.hint = { option: message.hint.option, why: say(message.hint.why) };
-    else if ('chat' in message) {
-      this.said(message.chat);
-    } else if ('ping' in message) this.pinged(message.ping.space, message.ping.name ?? '', message.ping.seats ?? []);
+    } else if ('ack' in message) this.state.trouble = null;
+    else if ('you' in message) this.state.you = message.you.you;
+    else if ('hint' in message) this.state.hint = { option: message.hint.option, why: say(message.hint.why) };
+    else if ('chat' in message) this.said(message.chat, message.chat.yours);
+    else if ('ping' in message) this.pinged(message.ping.space, message.ping.name ?? '', message.ping.seats ?? []);
     else if ('over' in message) this.over = message.over;
   }
 
@@ -87,6 +90,8 @@ export class Connection {
     this.seedHash = welcome.seed_hash;
     this.links = welcome.links?.length ? welcome.links : (knownTable(this.table)?.seats ?? []);
     this.bots = welcome.bots ?? ['greedy', 'random'];
+    this.state.chat = welcome.chat ?? [];
+    if (this.given) remember(this.table, { token: this.given });
     if (settings.name) for (const seat of welcome.you) this.socket.send({ seat: { seat, name: settings.name } });
   }
 
@@ -101,9 +106,8 @@ export class Connection {
   }
 
   /** A word from somebody else is shown for a moment, unless the chat is open. */
-  private said(line: ChatLine): void {
+  private said(line: ChatLine, own: boolean): void {
     this.state.chat.push(line);
-    const own = (line.seats ?? []).some((seat) => this.state.you.includes(seat));
     if (own || sheet.open?.kind === 'chat') return;
     this.unread += 1;
     this.latest = line;

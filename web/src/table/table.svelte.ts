@@ -5,8 +5,7 @@ import { buttonsOf } from '../model/buttons';
 import { possibleCards } from '../model/forecast';
 import { entriesOf, type LogEntry } from '../model/log';
 import { noPlaces, placesOf } from '../model/places';
-import { ground, type Ground } from '../model/route';
-import type { ChatLine, Odds, Seat, StandingOrders, Trouble, Update } from '../net/messages';
+import type { ChatLine, Odds, Seat, StandingOrders, Trouble, Update, Way } from '../net/messages';
 import type { BoardView, DecisionView, OptionView, SpacerView, View } from '../net/view';
 import { Orders } from './orders';
 import { Walk } from './walk.svelte';
@@ -61,7 +60,7 @@ export class Table {
   /** The Spacer who acts: whose question it is, else whose turn. */
   readonly acting: number | null = $derived(this.decision?.who ?? this.view.turn);
   readonly shown: SpacerView | undefined = $derived(this.spacerShown());
-  readonly land: Ground = $derived.by(() => ground(this.cards.catalog, this.board, this.view, this.acting ?? 0));
+  readonly ways: Way[] = $derived(this.update.ways ?? []);
   readonly orders: Orders;
   readonly walk: Walk;
 
@@ -115,6 +114,8 @@ export class Table {
     this.seats = update.seats ?? this.seats;
     this.log = entriesOf(this.log, update.lines, update.decision, update.from);
     this.waiting = false;
+    // What went wrong at an earlier question is over.
+    if (before?.decision !== update.decision) this.trouble = null;
     this.hint = null;
     this.pondered = null;
     this.narrowed = null;

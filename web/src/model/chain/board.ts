@@ -1,4 +1,5 @@
 /** Why the board shows a number at a space. */
+import type { Way } from '../../net/messages';
 import type { IntruderView } from '../../net/view';
 import { threats } from '../forecast';
 import { spaceName } from '../spaces';
@@ -16,31 +17,29 @@ function nameOf({ cards }: Seen, intruder: IntruderView): string {
 
 export function whyBadge(seen: Seen, intruder: IntruderView, badge: Badge): Why {
   const name = nameOf(seen, intruder);
-  if (badge === 'surprised') return because(step('SUR-1', 'ui.chain.surprised', { name }), changesOf(seen.log, /^event\.surprised$/, { intruder: name }, 1));
+  if (badge === 'surprised') return because(step('SUR-1', 'ui.chain.surprised', { name }), changesOf(seen.log, (event) => event.kind === 'surprised' && event.intruder === intruder.intruder, 1));
   if (badge === 'suppression') {
-    return because(step('SUP-2', 'ui.chain.suppressed', { name, n: intruder.suppression }), changesOf(seen.log, /^event\.suppressed$/, { intruder: name }, 2), ['SUP-1', 'SUP-3']);
+    return because(step('SUP-2', 'ui.chain.suppressed', { name, n: intruder.suppression }), changesOf(seen.log, (event) => event.kind === 'suppressed' && event.intruder === intruder.intruder, 2), ['SUP-1', 'SUP-3']);
   }
   if (intruder.boss) return whyWounds(seen);
-  return because(step('ATK-9', 'ui.chain.minion_wounds', { name, n: intruder.wounds }), [...changesOf(seen.log, /^event\.attack_(wounded|critical)$/, { intruder: name }, 2), ...stepsOfToughness(seen, intruder)]);
+  const wounded = changesOf(seen.log, (event) => event.kind === 'attack_judged' && event.target === intruder.intruder && event.verdict !== 'fail', 2);
+  return because(step('ATK-9', 'ui.chain.minion_wounds', { name, n: intruder.wounds }), [...wounded, ...stepsOfToughness(seen, intruder)]);
 }
 
-export interface Walk {
-  path: { to: number }[];
-  play: number | null;
-  chances: number;
-}
-
-/** MOV-1, AOO-1: how long a walk is and who may strike on the way. */
-export function whyWalk({ board }: Seen, to: number, walk: Walk, card: string): Why {
-  const space = spaceName(board, to);
+/** MOV-1, AOO-1, TER-1, MOV-4: how long a walk is, who may strike on the way, what it enters, whether it is heard. */
+export function whyWalk({ board, cards, view }: Seen, way: Way, card: string): Why {
+  const space = spaceName(board, way.path.at(-1)!);
+  const nameOfIntruder = (id: number) => cards.kind(view.intruders.find((other) => other.intruder === id)?.kind ?? '')?.name ?? '';
   return because(
-    step('MOV-1', 'ui.chain.walk', { space, n: walk.path.length }),
+    step('MOV-1', 'ui.chain.walk', { space, n: way.path.length }),
     [
       card !== '' && step('ACT-1', 'ui.chain.walk_card', { card }),
-      step('MOV-1', 'ui.chain.walk_way', { spaces: walk.path.map((one) => spaceName(board, one.to)).join(', ') }),
-      walk.chances > 0 && step('AOO-1', 'ui.chain.walk_chances', { n: walk.chances }),
+      step('MOV-1', 'ui.chain.walk_way', { spaces: way.path.map((one) => spaceName(board, one)).join(', ') }),
+      ...way.chances.flatMap(({ from, intruders }) => intruders.map((id) => step('AOO-1', 'ui.chain.provokes', { space: spaceName(board, from), intruder: nameOfIntruder(id) }))),
+      ...way.tiles.map(({ tile, at }) => step('TER-1', 'ui.chain.walk_tile', { space: spaceName(board, at), tile: cards.tile(tile)?.name ?? tile, text: cards.tile(tile)?.text ?? '' })),
+      way.noise && step('MOV-4', 'ui.chain.action_noise'),
     ],
-    walk.chances > 0 ? ['AOO-1'] : [],
+    way.chances.length > 0 ? ['AOO-1'] : [],
   );
 }
 

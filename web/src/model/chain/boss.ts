@@ -30,15 +30,10 @@ export function cardsIn(deck: DeckView): number {
   return deck.deck.reduce((sum, n) => sum + n, 0);
 }
 
-/** ATK-4: what an attack on this part has to match. */
-export function partAt(view: View, part: BodyPart): number {
-  return Math.max(1, part.at + (bossFigure(view)?.toughness ?? 0));
-}
-
 /** BOS-7. */
 export function whyWounds({ view, log }: Seen): Why {
   const { wounds, limit } = view.boss;
-  const changes = changesOf(log, /^event\.(part_wounded|boss_wounded)$/, {});
+  const changes = changesOf(log, (event) => event.kind === 'boss_wounded');
   return because(
     step('BOS-7', 'ui.chain.wounds', { n: wounds, limit }),
     [step('BOS-7', 'ui.chain.wounds_limit', { limit, difficulty: { key: `ui.difficulty.${view.difficulty}` } }), ...changes],
@@ -48,7 +43,7 @@ export function whyWounds({ view, log }: Seen): Why {
 
 /** What changed a deck: cards shuffled in, removed, shuffled back. */
 function changesOfDeck(seen: Seen, name: DeckName): RuleLine[] {
-  return changesOf(seen.log, /^event\.(card_escalated|card_removed|deck_reshuffled)$/, { deck: `deck.${name}` });
+  return changesOf(seen.log, (event) => 'deck' in event && event.deck === name);
 }
 
 /** SET-3, BOS-3: how many cards of which level, and which comes next. */
@@ -80,26 +75,23 @@ export function whyPile(seen: Seen, name: DeckName, pile: Pile): Why {
 /** ESC-12, KEY-RDT. */
 export function whyStrength({ view, log }: Seen, what: 'might' | 'toughness' | 'radiation'): Why {
   const n = view.boss[what];
-  if (what === 'radiation') return because(step('KEY-RDT', 'ui.chain.radiated', { n }), changesOf(log, /^event\.boss_radiated$/, {}));
-  return because(step('ESC-12', `ui.boss.${what}`, { n }), [step('ESC-12', 'ui.chain.strengthened', {}), ...changesOf(log, /^event\.boss_strengthened$/, {})]);
+  if (what === 'radiation') return because(step('KEY-RDT', 'ui.chain.radiated', { n }), changesOf(log, (event) => event.kind === 'boss_radiated'));
+  return because(step('ESC-12', `ui.boss.${what}`, { n }), [step('ESC-12', 'ui.chain.strengthened', {}), ...changesOf(log, (event) => event.kind === 'boss_strengthened')]);
 }
 
-/** What makes an Intruder's AT differ from what is printed. */
-export function stepsOfToughness({ view }: Seen, intruder: IntruderView): (RuleLine | false)[] {
-  const lasting = intruder.boss ? view.boss.toughness : 0;
-  const armor = intruder.toughness + intruder.suppression - lasting;
-  return [
-    lasting > 0 && step('ESC-12', 'ui.chain.at_toughness', { n: lasting }),
-    armor > 0 && step('ATK-4', 'ui.chain.at_armor', { n: armor }),
-    intruder.suppression > 0 && step('SUP-2', 'ui.chain.at_suppression', { n: intruder.suppression }),
-  ];
+/** ATK-4: what makes an Intruder's AT differ from what is printed: traits by name, strength, Suppression. */
+export function stepsOfToughness({ cards }: Seen, intruder: IntruderView): RuleLine[] {
+  return intruder.at_changes.map(({ ability, rule, by }) => {
+    if (ability) return step(rule, 'ui.chain.at_trait', { name: cards.ability(ability)?.name ?? ability, n: by });
+    return by > 0 ? step(rule, 'ui.chain.at_toughness', { n: by }) : step(rule, 'ui.chain.at_suppression', { n: -by });
+  });
 }
 
 /** ATK-4: the AT of the part that was drawn. */
 export function whyPart(seen: Seen, part: BodyPart): Why {
   const figure = bossFigure(seen.view);
   return because(
-    step('ATK-4', 'ui.chain.at', { part: part.name, n: partAt(seen.view, part) }),
+    step('ATK-4', 'ui.chain.at', { part: part.name, n: seen.view.boss.at ?? part.at }),
     [step('ATK-4', 'ui.chain.at_printed', { part: part.name, n: part.at }), ...(figure ? stepsOfToughness(seen, figure) : [])],
     ['ATK-8'],
   );

@@ -1,4 +1,5 @@
 /** Why a Spacer's numbers are what they are. */
+import type { GameEvent } from '../../net/events';
 import type { ItemView, SpacerView } from '../../net/view';
 import { nextBonuses, track } from '../rubicon';
 import { argument } from '../words';
@@ -31,8 +32,8 @@ export function whyStat(seen: Seen, spacer: SpacerView, stat: Stat): Why {
   const start = stat === 'vitals' ? 9 : stat === 'stress' ? (seen.cards.character(spacer.character)?.stress ?? 0) : 0;
   const changes =
     stat === 'exerts'
-      ? changesOf(seen.log, /^event\.exerted$/, { spacer: name })
-      : changesOf(seen.log, /^event\.stat_changed$/, { spacer: name, stat: `stat.${stat}` });
+      ? changesOf(seen.log, (event) => event.kind === 'exerted' && event.spacer === spacer.seat)
+      : changesOf(seen.log, (event) => event.kind === 'stat_changed' && event.spacer === spacer.seat && event.stat === stat);
   const from = changes[0] && argument(changes[0].args, 'from');
   const whole = from === undefined ? spacer[stat] === start : from === start;
   const [rule = 'RUB-1', ...more] = RULES[stat];
@@ -66,7 +67,7 @@ export function whyTrack(seen: Seen, spacer: SpacerView): Why {
 export function whySupply(seen: Seen, spacer: SpacerView, item: ItemView, what: 'ammo' | 'charges'): Why {
   const gear = seen.cards.gear(item.gear);
   const name = gear?.name ?? item.gear;
-  const changes = changesOf(seen.log, /^event\.ammo_changed$/, { spacer: nameOf(seen, spacer), gear: name });
+  const changes = changesOf(seen.log, (event) => event.kind === 'ammo_changed' && event.spacer === spacer.seat && seen.cards.catalog.gear[event.gear]?.id === item.gear);
   return because(step('GEAR-4', `ui.chain.supply.${what}`, { gear: name, n: item[what], of: gear?.[what] ?? 0 }), [
     step('GEAR-4', `ui.chain.supply_full.${what}`, { gear: name, n: gear?.[what] ?? 0 }),
     ...changes,
@@ -98,13 +99,18 @@ export function whyPlays(seen: Seen, spacer: SpacerView): Why {
 /** NOI-4, TGT-6: why somebody carries the marker. */
 export function whyPriority(seen: Seen, spacer: SpacerView): Why {
   const name = nameOf(seen, spacer);
-  return because(step('TGT-6', 'ui.chain.priority', { name }), changesOf(seen.log, /^event\.priority$/, { spacer: name }, 2), ['NOI-4']);
+  return because(step('TGT-6', 'ui.chain.priority', { name }), changesOf(seen.log, (event) => event.kind === 'priority_moved' && event.to === spacer.seat, 2), ['NOI-4']);
 }
 
 /** CON-1: how somebody came by a Condition. */
 export function whyCondition(seen: Seen, spacer: SpacerView, condition: string): Why {
   const name = nameOf(seen, spacer);
   const card = seen.cards.condition(condition);
-  const came = changesOf(seen.log, condition === 'knockdown' ? /^event\.knocked_down$/ : /^event\.condition_gained$/, { spacer: name }, 1);
+  const isIt = (n: number) => seen.cards.catalog.conditions[n]?.id === condition;
+  const fits = (event: GameEvent) =>
+    condition === 'knockdown'
+      ? event.kind === 'knocked_down' && event.spacer === spacer.seat
+      : event.kind === 'condition_gained' && event.spacer === spacer.seat && isIt(event.condition);
+  const came = changesOf(seen.log, fits, 1);
   return because(step(condition === 'knockdown' ? 'KND-1' : 'CON-1', 'ui.chain.condition', { name, condition: card?.name ?? condition, text: card?.text ?? '' }), came);
 }

@@ -1,9 +1,10 @@
 /** Why a die and the sum of the dice count as they do. */
 import type { BodyPart } from '../../net/catalog';
 import type { RuleLine } from '../../net/messages';
-import type { DieView } from '../../net/view';
-import { faceText, total } from '../dice';
-import { partAt, whyPart } from './boss';
+import type { DieView, RollView } from '../../net/view';
+import { faceText } from '../dice';
+import type { LogEntry } from '../log';
+import { whyPart } from './boss';
 import { changesOf } from './log';
 import { because, step, type Seen, type Why } from './why';
 
@@ -26,35 +27,54 @@ function marksOf(die: DieView): RuleLine[] {
 export function whyDie({ view, log }: Seen, n: number): Why | null {
   const die = view.dice[n];
   if (!die) return null;
-  const sum = total([die]);
-  const half = die.face.half % 2;
+  const tier = step('DIC-1', 'ui.chain.die_tier', { colour: { key: `colour.${die.colour}` } });
+  if (view.roll && !view.roll.thrown) return because(tier, []);
+  const { power, half, potential, crit } = die.counts;
   return because(
-    step('DIC-2', 'ui.chain.die_counts', { power: sum.power, half, potential: sum.potential, crit: sum.crit }),
-    [
-      step('DIC-1', 'ui.chain.die_tier', { colour: { key: `colour.${die.colour}` } }),
-      ...changesOf(log, /^event\.die_rolled$/, { n: String(n + 1) }, 1),
-      ...marksOf(die),
-    ],
+    step('DIC-2', 'ui.chain.die_counts', { power, half, potential, crit }),
+    [tier, ...changesOf(log, (event) => event.kind === 'die_rolled' && event.die === n, 1), ...marksOf(die)],
     ['DIC-1'],
   );
 }
 
+/** What the dice on the table come to: of the roll under way, else of the last one that was done. */
+export function sumOf(roll: RollView | null, log: LogEntry[]): { power: number; potential: number; crit: number } | null {
+  if (roll) return roll.thrown ? roll.total : null;
+  const kinds = log.map((entry) => entry.line.event).filter((event) => event?.kind === 'roll_done' || event?.kind === 'die_rolled');
+  const last = kinds.at(-1);
+  return last?.kind === 'roll_done' ? last : null;
+}
+
+/** DIC-2, KEY-LTH, ATK-7: everything that counts besides what is on the dice. */
+function stepsOfTotal({ total }: RollView): RuleLine[] {
+  const pieces: [string, string, number][] = [
+    ['DIC-2', 'ui.chain.halves', total.halves],
+    ['ROL-4', 'ui.chain.turned', total.turned],
+    ['KEY-LTH', 'ui.chain.lethal_counts', total.lethal],
+    ['DIC-2', 'ui.chain.raw', total.raw],
+    ['ATK-7', 'ui.chain.quadrants_weapon', total.crit_of_weapon],
+  ];
+  return pieces.flatMap(([rule, key, n]) => (n > 0 ? [step(rule, key, { n })] : []));
+}
+
+/** IAT-4, CMD-7: what an Intruder's roll does. */
+function stepsOfHarm({ harm, terrorize }: RollView): RuleLine[] {
+  if (harm === null) return [];
+  return [terrorize ? step('CMD-7', 'ui.chain.harm_stress', { n: harm }) : step('IAT-4', 'ui.chain.harm', { n: harm })];
+}
+
 /** DIC-2, ATK-8: die by die to the sum, and what it is measured against. */
-export function whySum(seen: Seen, part: BodyPart | undefined): Why {
-  const { dice } = seen.view;
-  const sum = total(dice);
-  const halves = dice.reduce((all, die) => all + die.face.half, 0);
-  const turned = dice.filter((die) => die.disciplined).length;
+export function whySum(seen: Seen, part: BodyPart | undefined): Why | null {
+  const { dice, roll } = seen.view;
+  const sum = sumOf(roll, seen.log);
+  if (!sum) return null;
   const steps = [
     ...dice.map(dieStep),
-    halves > 0 && step('DIC-2', 'ui.chain.halves', { n: halves, power: Math.floor(halves / 2) }),
-    turned > 0 && step('ROL-4', 'ui.chain.turned', { n: turned }),
+    ...(roll ? stepsOfTotal(roll) : []),
     sum.crit > 0 && step('ATK-7', 'ui.chain.quadrants', { n: sum.crit }),
+    ...(roll && part ? whyPart(seen, part).steps : []),
   ];
   const words = { power: sum.power, potential: sum.potential };
-  const { roll } = seen.view;
-  if (!part && roll?.at) return because(step(roll.kind === 'test' ? 'SKL-2' : 'ATK-8', 'ui.chain.sum_against', { ...words, at: roll.at }), steps, ['DIC-2']);
-  if (!part) return because(step('DIC-2', 'ui.chain.sum', words), steps);
-  const at = partAt(seen.view, part);
-  return because(step('ATK-8', 'ui.chain.sum_against', { ...words, at }), [...steps, ...whyPart(seen, part).steps], ['DIC-2', 'ATK-4']);
+  if (!roll?.at) return because(step('DIC-2', 'ui.chain.sum', words), [...steps, ...(roll ? stepsOfHarm(roll) : [])]);
+  return because(step(roll.kind === 'test' ? 'SKL-2' : 'ATK-8', 'ui.chain.sum_against', { ...words, at: roll.at }), steps, ['DIC-2', ...(part ? ['ATK-4'] : [])]);
 }

@@ -62,7 +62,7 @@ export function whyIntent(seen: Seen, intent: Intent): Why {
 /** One step for each card that strikes a Spacer: by which rule it does. */
 function stepsOfTarget(seen: Seen, intents: Intent[]): RuleLine[] {
   return intents.map((intent) => {
-    const rule = (intent.course ?? []).filter((line) => line.key === 'event.targeted').at(-1)?.rule ?? 'TGT-1';
+    const rule = (intent.course ?? []).filter((line) => line.event?.kind === 'targeted').at(-1)?.rule ?? 'TGT-1';
     const hit = typeof intent.hit === 'number' ? [{ key: 'ui.forecast.hits', args: { n: percent(intent.hit) } }] : [{ key: 'ui.chain.no_roll' }];
     return step(rule, 'ui.chain.card_strikes', { card: cardName(seen, intent), name: spacerName(seen, intent.target ?? 0), hit: { list: hit } });
   });

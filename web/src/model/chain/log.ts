@@ -1,27 +1,22 @@
 /** The chain behind a line of the log: what set it off, what followed, up to the line itself. */
-import type { Arg, RuleLine } from '../../net/messages';
+import type { GameEvent } from '../../net/events';
+import type { LogLine, RuleLine } from '../../net/messages';
 import type { LogEntry } from '../log';
-import { argument } from '../words';
 
 /** What sets other things off, from the widest to the nearest. */
-const CAUSES: [RegExp, number][] = [
-  [/^event\.(round_began|spacer_phase|intruder_phase)$/, 0],
-  [/^event\.(turn_began|activated|activated_by_chance)$/, 1],
-  [/^event\.(action|exert_action|ability_used|ability_triggered|stratagem_used|ai_drawn|behaves)$/, 2],
-  [/^event\.(attack|bonus_attack|targeted|body_part_drawn)$/, 3],
-];
-const NEAREST = 4;
+const CAUSES = ['phase', 'turn', 'action', 'attack'];
+const NEAREST = CAUSES.length;
 /** More steps than this between a cause and its effect are not read. */
 const MOST_STEPS = 12;
 
-function rank(line: RuleLine): number {
-  return CAUSES.find(([key]) => key.test(line.key))?.[1] ?? NEAREST;
+function rank(line: LogLine): number {
+  return line.cause ? CAUSES.indexOf(line.cause) : NEAREST;
 }
 
 export function chainOf(log: LogEntry[], id: number): RuleLine[] {
   const end = log.findIndex((entry) => entry.id === id);
   if (end < 0) return [];
-  const chain: RuleLine[] = [log[end]!.line];
+  const chain: RuleLine[] = [...changesOfAt(log, end), log[end]!.line];
   let wanted = rank(log[end]!.line);
   let steps = 0;
   for (let at = end - 1; at >= 0 && wanted > 0; at--) {
@@ -37,11 +32,16 @@ export function chainOf(log: LogEntry[], id: number): RuleLine[] {
   return chain;
 }
 
-/** The last changes of a number: lines of these kinds whose arguments are these. */
-export function changesOf(log: LogEntry[], keys: RegExp, args: Record<string, string>, most = 6): RuleLine[] {
-  const same = (value: Arg | undefined, wanted: string) => (typeof value === 'object' ? 'key' in value && value.key : String(value)) === wanted;
-  return log
-    .map((entry) => entry.line)
-    .filter((line) => keys.test(line.key) && Object.entries(args).every(([name, wanted]) => same(argument(line.args, name), wanted)))
-    .slice(-most);
+/** ATK-4: what makes the AT of a body part another one than the printed is told right after it is drawn. */
+function changesOfAt(log: LogEntry[], drawn: number): RuleLine[] {
+  if (log[drawn]!.line.event?.kind !== 'body_part_drawn') return [];
+  const after = log.slice(drawn + 1).map((entry) => entry.line);
+  const end = after.findIndex((line) => line.event?.kind !== 'at_changed');
+  return end < 0 ? after : after.slice(0, end);
+}
+
+/** The last changes of a number: what happened and fits. */
+export function changesOf(log: LogEntry[], fits: (event: GameEvent) => boolean, most = 6): RuleLine[] {
+  const lines = log.map((entry) => entry.line).filter(({ event }) => event !== undefined && fits(event));
+  return lines.slice(-most);
 }

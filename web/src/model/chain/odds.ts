@@ -2,7 +2,7 @@
 import type { Odds, RuleLine } from '../../net/messages';
 import type { DecisionView, OptionView, SpacerView } from '../../net/view';
 import { oddsParts, percent } from '../percent';
-import { distance, spaceName } from '../spaces';
+import { spaceName } from '../spaces';
 import { bossFigure, cardsIn, stepsOfToughness } from './boss';
 import { because, diceWords, step, type Seen, type Why } from './why';
 
@@ -30,11 +30,6 @@ export function stepsOfAttack(seen: Seen, odds: Odds): RuleLine[] {
     step('ATK-8', 'ui.chain.odds_wound', { n: chance('wound') }),
   ];
   return steps.filter((line): line is RuleLine => Boolean(line));
-}
-
-/** AOO-1: the Intruders beside a Spacer that may strike as they step away. */
-function watchers({ view, board }: Seen, spacer: SpacerView) {
-  return view.intruders.filter((i) => !i.surprised && i.suppression === 0 && distance(board, i.at, spacer.at) === 1);
 }
 
 function stepOfStress(seen: Seen, spacer: SpacerView): RuleLine {
@@ -66,9 +61,11 @@ export function stepsOfCounting(): RuleLine[] {
   return [step('IAT-5', 'ui.chain.all_counted'), step('IAT-4', 'ui.chain.nothing_done')];
 }
 
+/** AOO-1: the Intruders that strike as a Spacer steps away. */
 function stepsOfProvoking(seen: Seen, spacer: SpacerView): RuleLine[] {
   const { board, cards, view } = seen;
-  const around = watchers(seen, spacer);
+  const first = seen.ways?.flatMap((way) => way.chances.filter(({ from }) => from === spacer.at))[0]?.intruders ?? [];
+  const around = view.intruders.filter(({ intruder }) => first.includes(intruder));
   const boss = bossFigure(view);
   return [
     ...around.map((one) => step('AOO-1', 'ui.chain.provokes', { space: spaceName(board, spacer.at), intruder: cards.kind(one.kind)?.name ?? '' })),

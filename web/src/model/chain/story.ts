@@ -45,7 +45,7 @@ export function whyDeed(seen: Seen, story: Story, seat: number, deed: Deed): Why
   if (deed === 'taken') return because(step('IAT-2', 'ui.chain.taken', { name, n: deeds.taken }), [counted], ['IAT-4']);
   if (deed === 'best') return because(step('ATK-8', 'ui.chain.best', { name, n: deeds.best }), [counted]);
   const mark = story.marks.find(({ what, spacer }) => what === 'death' && spacer === seat);
-  const fell = changesOf(seen.log, /^event\.(flatline_drawn|died)$/, { spacer: name }, 2);
+  const fell = changesOf(seen.log, (event) => (event.kind === 'flatline_drawn' || event.kind === 'died') && event.spacer === seat, 2);
   if (!mark) return because(step('BOS-7', 'ui.chain.lives', { name }), [counted]);
   return because(step('DIE-7', 'ui.chain.died', { name, n: mark.round }), [counted, ...fell], ['DIE-1', 'DIE-6']);
 }

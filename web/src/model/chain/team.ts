@@ -1,7 +1,6 @@
 /** Why the numbers of the whole team are what they are: pool, Stratagems, round, Flashback. */
 import type { Half, Token } from '../../net/view';
-import type { RuleLine } from '../../net/messages';
-import { argument } from '../words';
+import type { LogLine } from '../../net/messages';
 import { changesOf } from './log';
 import { because, step, type Seen, type Why } from './why';
 
@@ -9,16 +8,12 @@ const USES: Record<Token, string> = { discipline: 'ROL-4', confidence: 'ROL-2', 
 
 const MOST = 8;
 
-function isChange(line: RuleLine, token: Token): boolean {
-  const kind = argument(line.args, 'token');
-  return /^event\.tokens_(gained|lost)$/.test(line.key) && typeof kind === 'object' && 'key' in kind && kind.key === `token.${token}`;
-}
-
 /** POOL-1 to POOL-4: the last tokens that came and went. */
 export function whyToken({ view, log }: Seen, half: Half, token: Token): Why {
   const words = { token: { key: `token.${token}` }, half: { key: `half.${half}` } };
-  const lines = log.map((entry) => entry.line).filter((line) => line.key === 'event.pool_milled' || isChange(line, token));
-  const mills = lines.flatMap((line, at) => (line.key === 'event.pool_milled' ? [at] : []));
+  const about = ({ event }: LogLine) => event?.kind === 'pool_milled' || (event?.kind === 'tokens_changed' && event.token === token);
+  const lines = log.map((entry) => entry.line).filter(about);
+  const mills = lines.flatMap((line, at) => (line.event?.kind === 'pool_milled' ? [at] : []));
   // What is Active came in before the last milling.
   const changes = lines.slice(mills.at(half === 'active' ? -2 : -1) ?? 0).slice(-MOST);
   return because(
@@ -34,7 +29,9 @@ export function whyStratagem({ view, cards, log }: Seen, n: number): Why | null 
   if (!held) return null;
   const card = cards.stratagem(held.card);
   const name = card?.name ?? held.card;
-  const changes = changesOf(log, /^event\.stratagem_(funded|ready|used)$/, { card: name });
+  const isIt = (n: number) => cards.catalog.stratagems[n]?.id === held.card;
+  const kinds = ['stratagem_funded', 'stratagem_ready', 'stratagem_used'];
+  const changes = changesOf(log, (event) => kinds.includes(event.kind) && 'card' in event && isIt(event.card as number));
   const number =
     held.charges > 0
       ? step('STR-1', 'ui.chain.stratagem_ready', { name, n: held.charges })
@@ -55,7 +52,7 @@ export function whyStratagem({ view, cards, log }: Seen, n: number): Why | null 
 export function whyRound({ view, log }: Seen): Why {
   const acted = view.acted.filter((figure) => 'spacer' in figure && figure.spacer !== view.turn).length;
   const alive = view.spacers.filter((spacer) => spacer.presence !== 'dead').length;
-  const began = changesOf(log, /^event\.(round_began|spacer_phase|intruder_phase)$/, {}, 2);
+  const began = changesOf(log, (event) => event.kind === 'round_began' || event.kind === 'phase_began', 2);
   return because(
     step('RND-1', 'ui.chain.round', { n: view.round, phase: { key: `ui.phase.${view.phase}` } }),
     [step('RND-1', 'ui.chain.rounds'), ...began, step('RND-2', 'ui.chain.round_acted', { n: acted, of: alive })],

@@ -1,7 +1,7 @@
 /** The answer to "why?": a number in words, the steps that lead to it, and the rules whose text stands below. */
 import type { Cards } from '../cards';
 import type { LogEntry } from '../log';
-import type { Arg, Forecast, Line, Odds, RuleLine } from '../../net/messages';
+import type { Arg, Forecast, Line, Odds, RuleLine, Way } from '../../net/messages';
 import type { BoardView, View } from '../../net/view';
 
 export interface Why {
@@ -18,6 +18,7 @@ export interface Seen {
   log: LogEntry[];
   forecast?: Forecast | null;
   odds?: Record<string, Odds>;
+  ways?: Way[];
 }
 
 export function step(rule: string, key: string, args: Record<string, Arg> = {}): RuleLine {

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answer, newPage, openTable, sitDown, tableAddress } from './browser.mjs';
+import { openHouse } from './house.mjs';
+
+const { server, browser } = await openHouse();
+
+const who = (page) => page.locator('article.crew .who').allTextContents();
+const heading = (page) => page.locator('.prompt h2').first().textContent();
+
+test('a seat that was given away leaves the host, and what is said there is announced and kept', async () => {
+  const table = await openTable(server.base, 2, '7');
+  const host = await newPage(browser);
+  await sitDown(host, tableAddress(server.base, table));
+  assert.deepEqual(await who(host), ['you', 'you']);
+  const friend = await newPage(browser);
+  await sitDown(friend, tableAddress(server.base, table, [1]));
+  await host.waitForFunction(() => document.querySelectorAll('article.crew .who')[1]?.textContent !== 'you');
+  assert.deepEqual(await who(friend), ['Person', 'you']);
+
+  await answer(host, 'spacer juliet-abel');
+  const second = await host.locator('.prompt [data-option^="turn "]').nth(1).getAttribute('data-option');
+  await answer(host, second);
+  assert.match(await heading(host), /^Waiting for/);
+  await friend.waitForFunction(() => document.querySelector('.prompt h2')?.textContent === 'Your turn');
+
+  await friend.keyboard.press('c');
+  await friend.getByPlaceholder('Say something').fill('Go left');
+  await friend.getByPlaceholder('Say something').press('Enter');
+  await host.locator('.said', { hasText: 'Go left' }).waitFor();
+  await host.reload();
+  await host.waitForSelector('.board svg');
+  await host.keyboard.press('c');
+  await host.locator('.sheet').getByText('Go left').waitFor();
+  await host.keyboard.press('Escape');
+
+  // The host can take it back.
+  await host.getByRole('button', { name: /Seats/ }).click();
+  await host.locator('.sheet select').nth(1).selectOption('human');
+  await host.waitForFunction(() => document.querySelector('.prompt h2')?.textContent === 'Your turn');
+  await friend.waitForFunction(() => document.querySelector('.prompt h2')?.textContent !== 'Your turn');
+  for (const page of [host, friend]) assert.deepEqual(page.faults, []);
+});
+
+test('a wrong link says so and what to do, and overwrites no seat', async () => {
+  const table = await openTable(server.base, 2, '7');
+  const page = await newPage(browser);
+  await sitDown(page, tableAddress(server.base, table, [0]));
+  await page.goto('about:blank');
+  await page.goto(`${server.base}/#/table/${table.table}?token=wrong`);
+  await page.getByRole('heading', { name: 'This link opens no seat at the table.' }).waitFor();
+  await page.getByText('Ask whoever shared it').waitFor();
+  await page.getByRole('link', { name: 'Open the seats this browser knows' }).click();
+  await page.waitForSelector('.board svg');
+  assert.deepEqual(await who(page), ['you', 'Person']);
+
+  const stranger = await newPage(browser);
+  await stranger.goto(`${server.base}/#/table/${table.table}?token=wrong`);
+  await stranger.getByRole('link', { name: 'Watch without a seat' }).click();
+  await stranger.waitForSelector('.board svg');
+  assert.deepEqual(await who(stranger), ['Person', 'Person']);
+});
+
+test('the seats of a running fight are not thrown away unasked', async () => {
+  const table = await openTable(server.base, 2, '7');
+  const page = await newPage(browser);
+  await sitDown(page, tableAddress(server.base, table));
+  await page.goto(`${server.base}/#/`);
+  const forget = page.getByRole('button', { name: /^Forget / });
+  await forget.click();
+  await page.getByText('This fight is still running.').waitFor();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await forget.click();
+  await page.getByRole('button', { name: 'Forget it' }).click();
+  await page.getByText('No tables yet.').waitFor();
+  assert.deepEqual(page.faults, []);
+});
+
+test('a dead connection shows within seconds', async () => {
+  const table = await openTable(server.base, 2, '7');
+  const page = await newPage(browser);
+  await sitDown(page, tableAddress(server.base, table));
+  server.freeze();
+  const silent = page.getByText('Nothing has been heard from the server');
+  try {
+    await silent.waitFor({ timeout: 9000 });
+  } finally {
+    server.thaw();
+  }
+  await silent.waitFor({ state: 'detached' });
+  await answer(page, 'spacer juliet-abel');
+  assert.deepEqual(page.faults, []);
+});
+
+test('what went wrong is gone with the next question', async () => {
+  const table = await openTable(server.base, 2, '7');
+  const pages = [await newPage(browser), await newPage(browser)];
+  for (const page of pages) await sitDown(page, tableAddress(server.base, table));
+  const [one, other] = pages;
+  await answer(one, 'spacer juliet-abel');
+  await other.waitForFunction(() => document.querySelector('.prompt [data-option^="turn "]'));
+  await other.keyboard.press('U');
+  await other.locator('.trouble').waitFor();
+  await answer(one, 'turn juliet-abel');
+  await other.locator('.trouble').waitFor({ state: 'detached' });
+});
