@@ -147,6 +147,7 @@ pub fn weight(event: &Event) -> Weight {
         | Event::ChainBroken { .. }
         | Event::ConditionLost { .. }
         | Event::Awakened { .. }
+        | Event::AwakenedBriefly { .. }
         | Event::AwakeningEnded { .. }
         | Event::PriorityMoved { .. }
         | Event::TilePlaced { .. }

@@ -119,7 +119,7 @@ async fn a_seat_that_was_given_away_leaves_the_host() {
     let table = host.found(wish(2)).await;
     let mut anna = table.join(&table.everything()).await;
     assert_eq!(anna.welcome["you"], json!([0, 1]));
-    let mut boris = table.join(&table.seats[1]).await;
+    let boris = table.join(&table.seats[1]).await;
     assert_eq!(boris.welcome["you"], json!([1]));
     let told = anna.until(|message| message.get("you").is_some()).await;
     assert_eq!(told["you"], json!({ "you": [0] }));
