@@ -67,7 +67,7 @@ impl Cx<'_> {
 
     /// TOK-2: nothing can change a disabled door.
     fn is_disabled(&self, door: DoorId) -> bool {
-        self.state.disabled_doors & (1 << (door.0 & 31)) != 0
+        self.state.disabled_doors & (1 << (door.0 & 63)) != 0
     }
 
     fn tell_door(&mut self, door: DoorId, rule: &'static str) {

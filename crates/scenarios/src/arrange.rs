@@ -52,7 +52,7 @@ impl Arranger<'_> {
         self.boss(&given.boss, state);
         self.tiles(given, state);
         for (name, is) in &given.doors {
-            self.door(*name, *is, given.boss.span, state);
+            self.door(name, *is, given.boss.span, state);
         }
         for (name, it) in &given.stratagems {
             let cards = state.stratagems.map(|held| held.card);
@@ -398,9 +398,12 @@ impl Arranger<'_> {
         }
     }
 
-    fn door(&mut self, name: char, is: DoorIs, span: Span, state: &mut State) {
+    fn door(&mut self, name: &str, is: DoorIs, span: Span, state: &mut State) {
         let Some(door) = self.board.door_named(name) else {
-            let known: String = self.board.doors().iter().map(|door| door.name).collect();
+            let known: Vec<&str> = (self.board.doors().iter())
+                .map(|door| door.name.as_str())
+                .collect();
+            let known = known.join(" ");
             self.wrong.push((
                 span,
                 format!("there is no door `{name}`; the doors are `{known}`"),

@@ -100,8 +100,8 @@ fn named(game: &Game, kind: &str, n: usize) -> Option<String> {
                 Figure::Intruder(IntruderId(n as u8)),
             ));
         }
-        "Space" => return Some(board.coordinate(Space(n as u8))),
-        "DoorId" => return Some(board.door(DoorId(n as u8)).name.to_string()),
+        "Space" => return Some(board.coordinate(Space(n as u16))),
+        "DoorId" => return Some(board.door(DoorId(n as u8)).name.clone()),
         "AbilityId" => &catalog.abilities.get(n)?.label,
         "BehaviourId" => &catalog.behaviours.get(n)?.label,
         "ConditionId" => &catalog.conditions.get(n)?.label,

@@ -76,7 +76,7 @@ impl Compare<'_> {
         self.intruders(it);
         self.tiles(it);
         for (name, expected) in &it.doors {
-            let Some(door) = self.game.board().door_named(*name) else {
+            let Some(door) = self.game.board().door_named(name) else {
                 self.found.push(format!("there is no door `{name}`"));
                 continue;
             };

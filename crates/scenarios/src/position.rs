@@ -34,7 +34,7 @@ pub struct Position {
     /// All tiles.
     pub tiles: Option<Vec<At<TileAt>>>,
     /// Doors by name.
-    pub doors: BTreeMap<char, DoorIs>,
+    pub doors: BTreeMap<String, DoorIs>,
     /// Stratagems by id.
     pub stratagems: BTreeMap<String, At<StratagemAt>>,
 }

@@ -186,13 +186,13 @@ fn given(game: &Game, text: &mut String) {
 fn doors_and_plans(game: &Game, text: &mut String) {
     let (catalog, state, board) = (game.catalog(), game.state(), game.board());
     let doors = board.doors().iter().filter_map(|door| {
-        let id = board.door_named(door.name)?;
+        let id = board.door_named(&door.name)?;
         let is = match (state.doors.is_welded(id), state.doors.is_open(id)) {
             (true, _) => "welded",
             (false, true) => "open",
             (false, false) => "closed",
         };
-        Some(format!("{}: {is}", quoted(&door.name.to_string())))
+        Some(format!("{}: {is}", quoted(&door.name)))
     });
     let _ = writeln!(
         text,

@@ -69,7 +69,7 @@ fn plain(game: &Game, choice: Choice) -> Line {
         Choice::Discard(_) => say("choice.discard", [("name", name)]),
         Choice::Option(n) => effect(game, n),
         Choice::Door(door) => {
-            let name = game.board().door(door).name.to_string();
+            let name = game.board().door(door).name.clone();
             say("choice.door", [("name", Value::Name(name))])
         }
     }

@@ -69,7 +69,7 @@ impl Words<'_> {
 
     pub fn door(&self, door: DoorId) -> Value {
         let door = self.0.board().doors().get(door.0 as usize);
-        Value::Name(door.map_or(String::new(), |door| door.name.to_string()))
+        Value::Name(door.map_or(String::new(), |door| door.name.clone()))
     }
 
     pub fn page(&self, page: u8) -> Value {

@@ -5,7 +5,7 @@ use super::danger::Menace;
 use super::{Greedy, Seat, best};
 use crate::Why;
 use crate::standing::damage_price;
-use enormity_engine::board::{Dir, Space, SpaceSet, Walker};
+use enormity_engine::board::{Dir, Space, SpaceSet, StepField, Walker};
 use enormity_engine::catalog::{Command, Reach};
 use enormity_engine::decision::Choice;
 use enormity_engine::ids::{Figure, IntruderId};
@@ -261,10 +261,10 @@ impl Greedy {
             return Choice::Stop;
         }
         let blocked = seat.closed() | ground.hazards;
-        let mut far = [0; 256];
+        let mut room = StepField::new();
         let beside = board.adjacents(at, table.doors());
         let walker = Walker::Spacer;
-        board.walk_distances(goal, table.doors(), walker, &blocked, &beside, &mut far);
+        let far = board.walk_distances(goal, table.doors(), walker, &blocked, &beside, &mut room);
         let cost = |dir: Dir| {
             let to = board.neighbour(at, dir);
             to.map_or(f32::MAX, |to| {

@@ -3,7 +3,7 @@
 use super::doors::DoorSet;
 use super::links::Links;
 use super::plan::Plan;
-use super::{Board, Dir, Doors, Edge, Space, SpaceSet};
+use super::{Board, Dir, Doors, Edge, Space, SpaceSet, StepField};
 
 /// What BRD-6 distances between unreachable spaces start from: more than any board's path.
 const UNREACHABLE: u16 = 1000;
@@ -20,9 +20,9 @@ pub(super) struct Distances {
     start: Doors,
     /// By the doors that are closed; then by space and space: BRD-6.
     apart: Vec<Vec<u16>>,
-    /// By the doors that are welded; then by goal and space: an Intruder's steps (IMV-2), 255
-    /// if there is no way.
-    walks: Vec<Vec<u8>>,
+    /// By the doors that are welded; then by goal and space: an Intruder's steps (IMV-2),
+    /// [`StepField::NO_WAY`] if there is none.
+    walks: Vec<Vec<u16>>,
 }
 
 impl Distances {
@@ -64,7 +64,7 @@ impl Distances {
 
     /// An Intruder's steps to a space from every other, if they are known.
     #[inline]
-    pub fn walks_to(&self, to: Space, doors: &Doors) -> Option<&[u8]> {
+    pub fn walks_to(&self, to: Space, doors: &Doors) -> Option<&[u16]> {
         let table = self.table(doors.welded_set(), self.start.welded_set())?;
         self.walks[table].get(to.index() * self.spaces..)
     }
@@ -87,16 +87,15 @@ fn all_apart(plan: &Plan, links: &Links, shut: DoorSet) -> Vec<u16> {
     apart
 }
 
-fn all_walks(plan: &Plan, links: &Links, shut: DoorSet) -> Vec<u8> {
+fn all_walks(plan: &Plan, links: &Links, shut: DoorSet) -> Vec<u16> {
     let steps = links.without(&links.intruder, shut);
     let spaces = plan.edges.len();
-    let mut walks = vec![u8::MAX; spaces.pow(2)];
+    let mut walks = vec![StepField::NO_WAY; spaces.pow(2)];
     for to in plan.all() {
         let step_back = |edge| links.step_back(edge, &steps);
         spread(to, step_back, |count, ring| {
             for from in ring {
-                let steps = count.min(u16::from(u8::MAX)) as u8;
-                walks[to.index() * spaces + from.index()] = steps;
+                walks[to.index() * spaces + from.index()] = count;
             }
         });
     }
@@ -148,9 +147,9 @@ impl Board {
     }
 
     /// An Intruder's steps to a space from every other while nothing is in its way (IMV-2),
-    /// 255 where there is none; `None` if the board has not worked them out.
+    /// [`StepField::NO_WAY`] where there is none; `None` if the board has not worked them out.
     #[inline]
-    pub fn open_walks(&self, to: Space, doors: &Doors) -> Option<&[u8]> {
+    pub fn open_walks(&self, to: Space, doors: &Doors) -> Option<&[u16]> {
         self.distances.walks_to(to, doors)
     }
 
@@ -217,6 +216,7 @@ impl Board {
 
 #[cfg(test)]
 mod tests {
+    use super::super::MOST_SPACES;
     use super::super::testing::{Cases, board, space, spaces};
     use super::*;
 
@@ -243,7 +243,7 @@ mod tests {
         assert!(adjacent("A3", "B3", &Doors::default()), "open door");
         assert!(!adjacent("A1", "A1", &shut));
         let mut welded = Doors::default();
-        welded.weld(b.door_named('1').unwrap());
+        welded.weld(b.door_named("1").unwrap());
         assert!(!adjacent("A3", "B3", &welded), "welded door");
         let around_a2 = b.adjacents(space(&b, "A2"), &shut);
         assert_eq!(around_a2, spaces(&b, "A1 A3"));
@@ -339,7 +339,7 @@ mod tests {
              |. . .|
              +-+-+-+",
         );
-        let (one, two) = (b.door_named('1').unwrap(), b.door_named('2').unwrap());
+        let (one, two) = (b.door_named("1").unwrap(), b.door_named("2").unwrap());
         let from_b1_to_a1 = |d: &Doors| b.distance(space(&b, "B1"), space(&b, "A1"), d);
         let mut doors = closed(&b);
         assert_eq!(from_b1_to_a1(&doors), 1001);
@@ -354,7 +354,7 @@ mod tests {
 
     /// Breadth first, one space at a time, straight from the edges.
     fn slow(b: &Board, from: Space, to: Space, open: impl Fn(Space, Edge) -> bool) -> Option<u16> {
-        let mut found = vec![None; 256];
+        let mut found = vec![None; MOST_SPACES];
         found[from.index()] = Some(0);
         let mut queue = vec![from];
         let mut next = 0;

@@ -14,8 +14,9 @@ pub struct DoorId(pub u8);
 /// A door as it is drawn: the fixed part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Door {
-    /// The character that names it on the drawing.
-    pub name: char,
+    /// The character that names it on the drawing, after the page on a board of joined pages
+    /// (`II:3`).
+    pub name: String,
     /// Every edge it stands on, once each, as seen from the space south or west
     /// of it (DOR-2: it may span several and acts as a whole).
     pub edges: Vec<(Space, Dir)>,
@@ -26,7 +27,7 @@ pub struct Door {
 }
 
 /// The most doors a board can have.
-pub(super) const MOST_DOORS: usize = 32;
+pub const MOST_DOORS: usize = 64;
 
 /// Which doors are closed or welded; all others are open.
 ///
@@ -35,8 +36,8 @@ pub(super) const MOST_DOORS: usize = 32;
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 pub struct Doors {
-    closed: u32,
-    welded: u32,
+    closed: u64,
+    welded: u64,
 }
 
 impl Doors {
@@ -124,7 +125,7 @@ impl Doors {
 
 /// Some doors of a board, a bit each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct DoorSet(pub u32);
+pub(super) struct DoorSet(pub u64);
 
 impl DoorSet {
     #[inline]
@@ -143,7 +144,7 @@ impl DoorSet {
     }
 }
 
-fn bit(door: DoorId) -> u32 {
+fn bit(door: DoorId) -> u64 {
     1 << door.0
 }
 
@@ -152,7 +153,7 @@ mod tests {
     use super::*;
 
     const ONE: DoorId = DoorId(0);
-    const TWO: DoorId = DoorId(31);
+    const TWO: DoorId = DoorId(63);
 
     #[test]
     fn dor_2_a_door_opens_and_closes() {

@@ -117,7 +117,7 @@ mod tests {
         assert_eq!(b.marked('S'), spaces(&b, "B1 C1"));
         assert_eq!(b.marked('T'), spaces(&b, "B2"));
         assert_eq!(b.marks().len(), 3);
-        let door = b.door(b.door_named('1').unwrap());
+        let door = b.door(b.door_named("1").unwrap());
         assert_eq!(door.edges, [(space(&b, "B3"), Dir::East)]);
         assert!(b.location_arrow(space(&b, "C5")));
         assert_eq!(b.edge(space(&b, "A2"), Dir::East), Edge::RedLine);
@@ -149,7 +149,7 @@ mod tests {
         art.open = vec!['2'];
         art.welded = vec!['3'];
         let b = Board::draw(&art).unwrap();
-        let [one, two, three] = ['1', '2', '3'].map(|name| b.door_named(name).unwrap());
+        let [one, two, three] = ["1", "2", "3"].map(|name| b.door_named(name).unwrap());
         let doors = b.initial_doors();
         assert!(!doors.is_open(one) && doors.is_open(two) && !doors.is_open(three));
         assert!(!doors.is_welded(one) && doors.is_welded(three));

@@ -40,7 +40,7 @@ impl Board {
     /// An empty room of one page: every space in bounds, no line but the border.
     ///
     /// # Panics
-    /// If it would have no space, over 256 spaces, over 63 columns or over 26 rows.
+    /// If it would have no space, over 640 spaces, over 63 columns or over 26 rows.
     pub fn open(width: u8, height: u8) -> Board {
         Board::build(Plan::empty_room(width, height))
     }
@@ -53,7 +53,7 @@ impl Board {
         let picked = |pick: &dyn Fn((u8, u8)) -> bool| -> SpaceSet {
             (0..places.len())
                 .filter(|&i| pick(places[i]))
-                .map(|i| Space(i as u8))
+                .map(|i| Space(i as u16))
                 .collect()
         };
         let rows_from = (0..=height).map(|r| picked(&|p| p.1 >= r)).collect();
@@ -138,8 +138,8 @@ impl Board {
         &self.plan.doors[usize::from(door.0)]
     }
 
-    /// The door that is drawn with this character.
-    pub fn door_named(&self, name: char) -> Option<DoorId> {
+    /// The door of this name.
+    pub fn door_named(&self, name: &str) -> Option<DoorId> {
         let index = self.plan.doors.iter().position(|d| d.name == name)?;
         Some(DoorId(index as u8))
     }
@@ -296,17 +296,17 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_board_has_256_spaces() {
-        let room = Board::open(16, 16);
-        let (first, last) = (space(&room, "A1"), space(&room, "P16"));
-        assert_eq!((room.spaces().len(), last), (256, Space(255)));
+    fn the_largest_board_has_640_spaces() {
+        let room = Board::open(32, 20);
+        let (first, last) = (space(&room, "A1"), space(&room, "T32"));
+        assert_eq!((room.spaces().len(), last), (640, Space(639)));
         let doors = room.initial_doors();
-        assert_eq!(room.distance(first, last, &doors), 30);
+        assert_eq!(room.distance(first, last, &doors), 50);
         let none = SpaceSet::EMPTY;
-        assert_eq!(room.range_distance(last, first, &doors, &none), Some(30));
+        assert_eq!(room.range_distance(last, first, &doors, &none), Some(50));
         assert!(room.sees(first, last, &doors, &none, Viewer::Spacer));
         assert_eq!(
-            room.flood(last, 30, &doors, Walker::Spacer, &none),
+            room.flood(last, 50, &doors, Walker::Spacer, &none),
             room.spaces()
         );
     }

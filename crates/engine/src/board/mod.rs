@@ -13,6 +13,7 @@ mod doors;
 mod drawing;
 mod facing;
 mod grid;
+mod join;
 mod lattice;
 mod lines;
 mod links;
@@ -31,12 +32,13 @@ mod sight_check;
 #[cfg(test)]
 pub(crate) mod testing;
 
-pub use doors::{Door, DoorId, Doors};
+pub use doors::{Door, DoorId, Doors, MOST_DOORS};
 pub use drawing::{Drawing, Fault};
 pub use facing::Toward;
 pub use grid::{Board, Edge};
+pub use join::{JoinFault, PlacedPage};
 pub use lattice::Intersection;
-pub use page::Page;
+pub use page::{MOST_PAGES, Page};
 pub use sight::Viewer;
-pub use space::{Dir, Space, SpaceIter, SpaceSet};
-pub use walk::Walker;
+pub use space::{Dir, MOST_SPACES, Space, SpaceIter, SpaceSet};
+pub use walk::{StepField, Walker};

@@ -22,6 +22,9 @@ pub struct Page {
     pub height: u8,
 }
 
+/// The most pages a board can have.
+pub const MOST_PAGES: usize = 8;
+
 impl Page {
     pub(super) fn whole(width: u8, height: u8) -> Page {
         Page {
@@ -33,6 +36,16 @@ impl Page {
         }
     }
 
+    /// Whether the two share a space.
+    pub(super) fn overlaps(&self, other: &Page) -> bool {
+        let apart = |a: u8, a_size: u8, b: u8, b_size: u8| {
+            u16::from(a) + u16::from(a_size) <= b.into()
+                || u16::from(b) + u16::from(b_size) <= a.into()
+        };
+        !apart(self.col, self.width, other.col, other.width)
+            && !apart(self.row, self.height, other.row, other.height)
+    }
+
     /// Whether a column and row of the board, counted from 0, lie on the page.
     pub fn holds(&self, col: u8, row: u8) -> bool {
         let (col, row) = (col.checked_sub(self.col), row.checked_sub(self.row));
@@ -41,16 +54,16 @@ impl Page {
 }
 
 impl Board {
-    /// The pages; together they cover the board, each space once.
+    /// The pages; together they cover what is in bounds, each space once.
     pub fn pages(&self) -> &[Page] {
         &self.plan.pages
     }
 
-    /// The index of the page that a space is on.
-    pub fn page_of(&self, space: Space) -> usize {
+    /// The index of the page that a space is on; between the pages of a joined board there
+    /// may be none.
+    pub fn page_of(&self, space: Space) -> Option<usize> {
         let (col, row) = (self.col(space), self.row(space));
-        let page = self.plan.pages.iter().position(|p| p.holds(col, row));
-        page.expect("pages cover the board")
+        self.plan.pages.iter().position(|p| p.holds(col, row))
     }
 
     /// The space at a column and row of a page, counted from 0.
@@ -60,21 +73,34 @@ impl Board {
         on_page.then(|| self.at(page.col + col, page.row + row))?
     }
 
-    /// The name of a space on the grid of the whole board: `E14`.
+    /// The name of a space: on the grid of the whole board (`E14`), or after its page if the
+    /// board is joined of pages (`II:H3`).
     pub fn coordinate(&self, space: Space) -> String {
-        name(self.col(space), self.row(space))
+        match self.page_of(space) {
+            Some(page) if self.plan.named_by_page => {
+                let page = &self.plan.pages[page].name;
+                format!("{page}:{}", self.page_coordinate(space))
+            }
+            _ => name(self.col(space), self.row(space)),
+        }
     }
 
     /// The name of a space on its own page (CRD-1).
     pub fn page_coordinate(&self, space: Space) -> String {
-        let page = &self.plan.pages[self.page_of(space)];
-        name(self.col(space) - page.col, self.row(space) - page.row)
+        let page = self.page_of(space).map(|page| &self.plan.pages[page]);
+        let (col, row) = page.map_or((0, 0), |page| (page.col, page.row));
+        name(self.col(space) - col, self.row(space) - row)
     }
 
-    /// The space with this name on the grid of the whole board.
+    /// The space with this name, as [`Board::coordinate`] gives it.
     pub fn parse(&self, coordinate: &str) -> Option<Space> {
-        let (col, row) = parse(coordinate)?;
-        self.at(col, row)
+        if !self.plan.named_by_page {
+            let (col, row) = parse(coordinate)?;
+            return self.at(col, row);
+        }
+        let (page, on_page) = coordinate.split_once(':')?;
+        let page = self.plan.pages.iter().position(|p| p.name == page)?;
+        self.parse_on_page(page, on_page)
     }
 
     /// The space with this name on a page (CRD-1).
@@ -124,7 +150,7 @@ mod tests {
     fn crd_1_coordinates_belong_to_a_page() {
         let lair = two_pages();
         let e14 = lair.parse("E14").unwrap();
-        assert_eq!(lair.page_of(e14), 1);
+        assert_eq!(lair.page_of(e14), Some(1));
         assert_eq!(lair.page_coordinate(e14), "E5");
         assert_eq!(lair.parse_on_page(1, "E5"), Some(e14));
         assert_eq!(lair.parse_on_page(0, "E5"), lair.parse("E5"));
@@ -137,7 +163,10 @@ mod tests {
         let lair = two_pages();
         assert_eq!(lair.pages().len(), 2);
         let (left, right) = (lair.parse("C9").unwrap(), lair.parse("C10").unwrap());
-        assert_eq!((lair.page_of(left), lair.page_of(right)), (0, 1));
+        assert_eq!(
+            (lair.page_of(left), lair.page_of(right)),
+            (Some(0), Some(1))
+        );
         assert!(lair.adjacent(left, right, &lair.initial_doors()));
     }
 }

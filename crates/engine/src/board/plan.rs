@@ -1,5 +1,6 @@
 //! What a drawing says, in a form that is easy to derive tables from.
 
+use super::space::MOST_SPACES;
 use super::{Dir, Door, Doors, Edge, Intersection, Page, Space, SpaceSet};
 
 /// All that is drawn, before anything is derived from it.
@@ -13,14 +14,16 @@ pub(super) struct Plan {
     pub doors: Vec<Door>,
     pub start: Doors,
     pub pages: Vec<Page>,
+    /// Whether spaces are named on their page (`II:H3`) or on the whole grid (`E14`).
+    pub named_by_page: bool,
+    /// Border edges that are drawn open beside a location arrow (BRD-10).
+    pub ways_out: Vec<(Space, Dir)>,
     pub arrows: Vec<Option<Dir>>,
     pub location_arrows: SpaceSet,
     pub marks: Vec<(char, Space)>,
     pub lattice_marks: Vec<(char, Intersection)>,
 }
 
-/// The most spaces a board can have, because a [`Space`] is one byte.
-pub(super) const MOST_SPACES: usize = 256;
 /// The most columns, so that a row is less than a word of a [`SpaceSet`].
 pub(super) const MOST_COLUMNS: usize = 63;
 /// The most rows, one for each letter.
@@ -31,16 +34,18 @@ impl Plan {
     pub fn empty_room(width: u8, height: u8) -> Plan {
         let (columns, rows) = (usize::from(width), usize::from(height));
         let spaces = columns * rows;
-        assert!((1..=MOST_SPACES).contains(&spaces), "1 to 256 spaces");
+        assert!((1..=MOST_SPACES).contains(&spaces), "1 to 640 spaces");
         assert!(columns <= MOST_COLUMNS && rows <= MOST_ROWS, "63 by 26");
         let mut plan = Plan {
             width,
             height,
-            inside: (0..spaces).map(|i| Space(i as u8)).collect(),
+            inside: (0..spaces).map(|i| Space(i as u16)).collect(),
             edges: vec![[Edge::Open; 4]; spaces],
             doors: Vec::new(),
             start: Doors::default(),
             pages: vec![Page::whole(width, height)],
+            named_by_page: false,
+            ways_out: Vec::new(),
             arrows: vec![None; spaces],
             location_arrows: SpaceSet::EMPTY,
             marks: Vec::new(),
@@ -65,7 +70,7 @@ impl Plan {
 
     /// Every space of the grid, in or out of bounds.
     pub fn all(&self) -> impl Iterator<Item = Space> + use<> {
-        (0..self.edges.len()).map(|i| Space(i as u8))
+        (0..self.edges.len()).map(|i| Space(i as u16))
     }
 
     /// The space at a column and row, if they are on the grid.
@@ -73,15 +78,15 @@ impl Plan {
     pub fn at(&self, col: i32, row: i32) -> Option<Space> {
         let (width, height) = (i32::from(self.width), i32::from(self.height));
         let on_grid = (0..width).contains(&col) && (0..height).contains(&row);
-        on_grid.then(|| Space((row * width + col) as u8))
+        on_grid.then(|| Space((row * width + col) as u16))
     }
 
     /// Column and row of a space.
     #[inline]
     pub fn place(&self, space: Space) -> (i32, i32) {
         (
-            i32::from(space.0 % self.width),
-            i32::from(space.0 / self.width),
+            i32::from(space.0) % i32::from(self.width),
+            i32::from(space.0) / i32::from(self.width),
         )
     }
 

@@ -3,30 +3,36 @@
 
 use super::doors::MOST_DOORS;
 use super::page::MOST_PAGES;
-use super::plan::{MOST_COLUMNS, MOST_ROWS, MOST_SPACES, Plan};
+use super::plan::{MOST_COLUMNS, MOST_ROWS, Plan};
+use super::space::MOST_SPACES;
 use super::{Board, Dir, Door, DoorId, Drawing, Edge, Fault, Intersection, Space, SpaceSet, page};
 
 impl Board {
     /// Builds the board that is drawn, or lists everything wrong with the drawing.
     pub fn draw(art: &Drawing) -> Result<Board, Vec<Fault>> {
-        let (width, height) = size(art)?;
-        let mut reader = Reader {
-            plan: Plan::empty_room(width, height),
-            lines: art.rows.iter().map(|row| row.chars().collect()).collect(),
-            faults: Vec::new(),
-        };
-        // Doors come before spaces, which may be marked with a door's name; whether
-        // a door may stand where it does comes last, when out of bounds is known.
-        reader.read_doors();
-        reader.read_spaces(art);
-        reader.read_edges();
-        reader.read_corners();
-        reader.read_pages(art);
-        reader.read_door_states(art);
-        match reader.faults.is_empty() {
-            true => Ok(Board::build(reader.plan)),
-            false => Err(reader.faults_by_line()),
-        }
+        read(art).map(Board::build)
+    }
+}
+
+/// What is drawn, or everything wrong with it.
+pub(super) fn read(art: &Drawing) -> Result<Plan, Vec<Fault>> {
+    let (width, height) = size(art)?;
+    let mut reader = Reader {
+        plan: Plan::empty_room(width, height),
+        lines: art.rows.iter().map(|row| row.chars().collect()).collect(),
+        faults: Vec::new(),
+    };
+    // Doors come before spaces, which may be marked with a door's name; whether
+    // a door may stand where it does comes last, when out of bounds is known.
+    reader.read_doors();
+    reader.read_spaces(art);
+    reader.read_edges();
+    reader.read_corners();
+    reader.read_pages(art);
+    reader.read_door_states(art);
+    match reader.faults.is_empty() {
+        true => Ok(reader.plan),
+        false => Err(reader.faults_by_line()),
     }
 }
 
@@ -149,6 +155,7 @@ impl Reader {
     }
 
     fn door_named(&self, name: char) -> Option<usize> {
+        let name = name.to_string();
         self.plan.doors.iter().position(|d| d.name == name)
     }
 
@@ -165,7 +172,7 @@ impl Reader {
         self.plan.doors = names
             .into_iter()
             .map(|name| Door {
-                name,
+                name: name.to_string(),
                 edges: Vec::new(),
                 spaces: SpaceSet::EMPTY,
                 borders: SpaceSet::EMPTY,
@@ -242,6 +249,9 @@ impl Reader {
                 false => ('-', '='),
             };
             let sign = self.char(at);
+            if sign == ' ' && beyond.is_none() && self.plan.location_arrows.contains(space) {
+                self.plan.ways_out.push((space, dir));
+            }
             let edge = if sign == ' ' {
                 Edge::Open
             } else if sign == wall {

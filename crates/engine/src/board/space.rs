@@ -4,12 +4,17 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign};
 
 use serde::{Deserialize, Serialize};
 
+/// The most spaces a board can have: six pages of 10 by 10 and a little more.
+pub const MOST_SPACES: usize = 640;
+/// Bits of a [`SpaceSet`], in words.
+const WORDS: usize = MOST_SPACES / 64;
+
 /// One square of a board: its index, row by row from the bottom left (`A1` is 0).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(transparent)]
-pub struct Space(pub u8);
+pub struct Space(pub u16);
 
 impl Space {
     /// The space as an index into per-space tables.
@@ -69,11 +74,11 @@ impl Dir {
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(transparent)]
-pub struct SpaceSet([u64; 4]);
+pub struct SpaceSet([u64; WORDS]);
 
 impl SpaceSet {
     /// The set without any space.
-    pub const EMPTY: SpaceSet = SpaceSet([0; 4]);
+    pub const EMPTY: SpaceSet = SpaceSet([0; WORDS]);
 
     /// The set of exactly these spaces.
     pub fn of(spaces: &[Space]) -> SpaceSet {
@@ -108,7 +113,7 @@ impl SpaceSet {
     /// Whether no space is in the set.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        (self.0[0] | self.0[1] | self.0[2] | self.0[3]) == 0
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// How many spaces are in the set.
@@ -151,38 +156,32 @@ impl SpaceSet {
         self.without(*other).is_empty()
     }
 
-    /// Moves every space up by `n` indices, 1 to 63; what passes 255 is lost.
+    /// Moves every space up by `n` indices, 1 to 63; what passes the last one is lost.
     #[inline]
     pub(super) fn up(self, n: u32) -> SpaceSet {
         debug_assert!((1..64).contains(&n));
-        let [a, b, c, d] = self.0;
-        SpaceSet([
-            a << n,
-            b << n | a >> (64 - n),
-            c << n | b >> (64 - n),
-            d << n | c >> (64 - n),
-        ])
+        SpaceSet(std::array::from_fn(|i| match i {
+            0 => self.0[0] << n,
+            _ => self.0[i] << n | self.0[i - 1] >> (64 - n),
+        }))
     }
 
     /// Moves every space down by `n` indices, 1 to 63; what passes 0 is lost.
     #[inline]
     pub(super) fn down(self, n: u32) -> SpaceSet {
         debug_assert!((1..64).contains(&n));
-        let [a, b, c, d] = self.0;
-        SpaceSet([
-            a >> n | b << (64 - n),
-            b >> n | c << (64 - n),
-            c >> n | d << (64 - n),
-            d >> n,
-        ])
+        SpaceSet(std::array::from_fn(|i| match i + 1 {
+            WORDS => self.0[i] >> n,
+            next => self.0[i] >> n | self.0[next] << (64 - n),
+        }))
     }
 }
 
 /// By space, the set of that one.
-static SINGLE: [SpaceSet; 256] = {
-    let mut sets = [SpaceSet::EMPTY; 256];
+static SINGLE: [SpaceSet; MOST_SPACES] = {
+    let mut sets = [SpaceSet::EMPTY; MOST_SPACES];
     let mut i = 0;
-    while i < 256 {
+    while i < MOST_SPACES {
         sets[i].0[i / 64] = 1 << (i % 64);
         i += 1;
     }
@@ -256,8 +255,8 @@ impl IntoIterator for SpaceSet {
 pub struct SpaceIter {
     /// What is left of the word in hand.
     bits: u64,
-    word: u8,
-    words: [u64; 4],
+    word: u16,
+    words: [u64; WORDS],
 }
 
 impl Iterator for SpaceIter {
@@ -266,13 +265,13 @@ impl Iterator for SpaceIter {
     #[inline]
     fn next(&mut self) -> Option<Space> {
         while self.bits == 0 {
-            if self.word == 3 {
+            if usize::from(self.word) == WORDS - 1 {
                 return None;
             }
             self.word += 1;
             self.bits = self.words[usize::from(self.word)];
         }
-        let low = self.bits.trailing_zeros() as u8;
+        let low = self.bits.trailing_zeros() as u16;
         self.bits &= self.bits - 1;
         Some(Space(self.word * 64 + low))
     }
@@ -285,12 +284,12 @@ mod tests {
     #[test]
     fn a_set_holds_what_was_put_in_and_lists_it_in_order() {
         let mut set = SpaceSet::of(&[Space(200), Space(0), Space(63), Space(64)]);
-        set.insert(Space(255));
+        set.insert(Space(639));
         set.remove(Space(200));
         assert_eq!(set.len(), 4);
         assert!(set.contains(Space(64)) && !set.contains(Space(200)));
-        let listed: Vec<u8> = set.iter().map(|s| s.0).collect();
-        assert_eq!(listed, [0, 63, 64, 255]);
+        let listed: Vec<u16> = set.iter().map(|s| s.0).collect();
+        assert_eq!(listed, [0, 63, 64, 639]);
         assert_eq!(set.first(), Some(Space(0)));
         assert_eq!(SpaceSet::EMPTY.first(), None);
     }
@@ -307,9 +306,9 @@ mod tests {
 
     #[test]
     fn moving_a_set_crosses_words_and_drops_what_falls_off() {
-        let set = SpaceSet::of(&[Space(0), Space(60), Space(190), Space(255)]);
+        let set = SpaceSet::of(&[Space(0), Space(60), Space(190), Space(639)]);
         assert_eq!(set.up(9), SpaceSet::of(&[Space(9), Space(69), Space(199)]));
-        assert_eq!(set.down(61), SpaceSet::of(&[Space(129), Space(194)]));
+        assert_eq!(set.down(61), SpaceSet::of(&[Space(129), Space(578)]));
     }
 
     #[test]

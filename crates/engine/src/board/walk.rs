@@ -2,7 +2,7 @@
 //! are not the board's to know: the caller passes the spaces that are not to be entered.
 
 use super::links::Steps;
-use super::{Board, Dir, Doors, Edge, Space, SpaceSet};
+use super::{Board, Dir, Doors, Edge, MOST_SPACES, Space, SpaceSet};
 
 /// Whose steps are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -11,6 +11,25 @@ pub enum Walker {
     Spacer,
     /// Stopped by walls and welded doors only (IMV-2).
     Intruder,
+}
+
+/// Steps by space to one goal: room to work them out in.
+pub struct StepField([u16; MOST_SPACES]);
+
+impl StepField {
+    /// There is no way.
+    pub const NO_WAY: u16 = u16::MAX;
+
+    /// Room for any board.
+    pub fn new() -> StepField {
+        StepField([0; MOST_SPACES])
+    }
+}
+
+impl Default for StepField {
+    fn default() -> Self {
+        StepField::new()
+    }
 }
 
 impl Board {
@@ -22,7 +41,7 @@ impl Board {
             return None;
         }
         // What is drawn never leads off the board.
-        let width = self.width();
+        let width = u16::from(self.width());
         Some(Space(match dir {
             Dir::North => from.0 + width,
             Dir::East => from.0 + 1,
@@ -97,12 +116,13 @@ impl Board {
         SpaceSet::EMPTY
     }
 
-    /// For every space the fewest steps from there to one space, 255 where there is no way.
+    /// For every space the fewest steps from there to one space, [`StepField::NO_WAY`]
+    /// where there is no way.
     ///
     /// Ways do not enter blocked spaces, but they may start on one, and whether `to`
     /// itself is blocked does not matter: that is where one wants to be. Spaces further
-    /// away than all that are `wanted` may be left at 255. What is not known before play is
-    /// worked out in `out`.
+    /// away than all that are `wanted` may be left without a way. What is not known
+    /// before play is worked out in `out`.
     pub fn walk_distances<'a>(
         &'a self,
         to: Space,
@@ -110,8 +130,8 @@ impl Board {
         by: Walker,
         blocked: &SpaceSet,
         wanted: &SpaceSet,
-        out: &'a mut [u8; 256],
-    ) -> &'a [u8] {
+        out: &'a mut StepField,
+    ) -> &'a [u16] {
         if blocked.is_empty()
             && by == Walker::Intruder
             && let Some(known) = self.distances.walks_to(to, doors)
@@ -119,13 +139,12 @@ impl Board {
             return known;
         }
         let open = self.open_steps(doors, by);
-        out.fill(u8::MAX);
+        let out = &mut out.0[..self.plan.edges.len()];
+        out.fill(StepField::NO_WAY);
         out[to.index()] = 0;
         let mut seen = SpaceSet::one(to);
         let mut edge = seen;
-        // Only a board that is one winding corridor of 256 spaces has a way of 255 steps;
-        // it reads as none.
-        for count in 1..u8::MAX {
+        for count in 1.. {
             let ring = self.links.step_back(edge, &open).without(seen);
             if ring.is_empty() {
                 break;
@@ -164,8 +183,8 @@ mod tests {
 
     const NOTHING: SpaceSet = SpaceSet::EMPTY;
 
-    fn distances(b: &Board, to: Space, by: Walker, blocked: &SpaceSet) -> Vec<u8> {
-        let mut out = [0; 256];
+    fn distances(b: &Board, to: Space, by: Walker, blocked: &SpaceSet) -> Vec<u16> {
+        let mut out = StepField::new();
         b.walk_distances(to, &b.initial_doors(), by, blocked, &b.spaces(), &mut out)
             .to_vec()
     }
@@ -256,7 +275,7 @@ mod tests {
         assert_eq!((from("A1"), from("B1"), from("B3")), (0, 1, 3));
         assert_eq!(from("A2"), 1, "one may start on a blocked space");
         assert_eq!(from("A4"), 5, "but not go through it");
-        assert_eq!(from("B4"), 255);
+        assert_eq!(from("B4"), StepField::NO_WAY);
     }
 
     #[test]
@@ -277,7 +296,7 @@ mod tests {
             }
             for from in b.spaces() {
                 let mut reached = vec![from];
-                let mut fields = vec![0u8; 256];
+                let mut fields = vec![0u16; MOST_SPACES];
                 let mut next = 0;
                 while let Some(&at) = reached.get(next) {
                     next += 1;
@@ -292,7 +311,7 @@ mod tests {
                     }
                 }
                 for steps in [1, 3, 50] {
-                    let near = reached.iter().filter(|s| fields[s.index()] <= steps);
+                    let near = reached.iter().filter(|s| fields[s.index()] <= steps.into());
                     let near: SpaceSet = near.copied().collect();
                     assert_eq!(b.flood(from, steps, &doors, by, &blocked), near);
                 }

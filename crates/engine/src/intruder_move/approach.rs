@@ -272,7 +272,7 @@ mod tests {
     #[test]
     fn dor_6_moving_next_to_a_welded_door_it_stops_and_no_movement_is_left() {
         let mut table = Table::on(room_with_door());
-        let door = table.catalog.boards[0].door_named('1').unwrap();
+        let door = table.catalog.boards[0].door_named("1").unwrap();
         table.state.doors.weld(door);
         let minion = table.spawn(MINION_KIND, "D1");
         let ret = table.run(

@@ -1,12 +1,12 @@
 //! IMV-1 to IMV-4: where an Intruder on its way ends, and which steps lead there.
 
 use super::Ways;
-use crate::board::{Dir, Space, SpaceSet, Walker};
+use crate::board::{Dir, Space, SpaceSet, StepField, Walker};
 use crate::cx::Cx;
 use crate::ids::IntruderId;
 
 /// Fewest steps from every space to one of them.
-type Steps = [u8];
+type Steps = [u16];
 
 /// What an Intruder wants of its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,13 +72,13 @@ impl<'a, 'b> Route<'a, 'b> {
         let (board, doors) = (self.cx.board, &self.cx.state.doors);
         let steps = board.open_walks(self.target, doors)?;
         let far = steps[self.at.index()];
-        let end = far.saturating_sub(self.left).max(1);
+        let end = far.saturating_sub(self.left.into()).max(1);
         let hinders = |space: Space| {
             (self.blocked.contains(space) || steps[space.index()] == end)
                 && board.lies_between(space, self.at, self.target, doors)
         };
         let open = far > 1
-            && far < u8::MAX
+            && far < StepField::NO_WAY
             && board.is_entered_from_beside(self.target, doors)
             && !self.taken.iter().any(hinders);
         open.then_some(steps)
@@ -93,7 +93,7 @@ impl<'a, 'b> Route<'a, 'b> {
             true => here,
             false => here | all,
         };
-        let mut worked_out = [0; 256];
+        let mut worked_out = StepField::new();
         let steps = match goal {
             Goal::Toward => self.steps_to(self.target, self.blocked, wanted, &mut worked_out),
             Goal::Away => &[],
@@ -166,9 +166,9 @@ impl<'a, 'b> Route<'a, 'b> {
         if !beside.is_empty() {
             return beside;
         }
-        let reachable = steps[self.at.index()] != u8::MAX;
+        let reachable = steps[self.at.index()] != StepField::NO_WAY;
         let left = |space: Space| match reachable {
-            true => u16::from(steps[space.index()]),
+            true => steps[space.index()],
             false => board.grid_distance(space, self.target),
         };
         self.best(ends, left)
@@ -219,7 +219,7 @@ impl<'a, 'b> Route<'a, 'b> {
         to: Space,
         blocked: SpaceSet,
         wanted: SpaceSet,
-        worked_out: &'s mut [u8; 256],
+        worked_out: &'s mut StepField,
     ) -> &'s Steps {
         let (board, doors) = (self.cx.board, &self.cx.state.doors);
         board.walk_distances(to, doors, Walker::Intruder, &blocked, &wanted, worked_out)
@@ -340,7 +340,7 @@ mod tests {
             let route = Route::new(&cx, minion, target, 6, None);
             let blocked = route.not_through();
             for end in route.ends() {
-                let mut out = [0; 256];
+                let mut out = StepField::new();
                 let steps = route.steps_to(end, blocked, cx.board.spaces(), &mut out);
                 let ways = route.zigzag(route.at, None, steps, blocked);
                 assert_eq!(route.ways_to(end), ways);

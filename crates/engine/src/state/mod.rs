@@ -200,7 +200,7 @@ pub struct State {
     /// DOR.
     pub doors: Doors,
     /// TOK-2: doors that nothing can change, a bit each.
-    pub disabled_doors: u32,
+    pub disabled_doors: u64,
     /// BRD-10: pages in play, a bit each.
     pub pages: u8,
     /// CRD-4: Scanner cards not yet drawn.

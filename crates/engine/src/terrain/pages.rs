@@ -17,7 +17,7 @@ impl Cx<'_> {
         let mut revealed = false;
         for dir in Dir::ALL {
             let beside = self.board.neighbour(at, dir);
-            if let Some(page) = beside.map(|space| self.board.page_of(space)) {
+            if let Some(page) = beside.and_then(|space| self.board.page_of(space)) {
                 revealed |= self.reveal_page(page, spacer);
             }
         }
@@ -39,7 +39,7 @@ impl Cx<'_> {
             let Intruder { present, at, .. } = *self.state.intruder(intruder);
             let (doors, obstacles) = (&self.state.doors, &self.state.obstacles);
             if present
-                && self.board.page_of(at) == page
+                && self.board.page_of(at) == Some(page)
                 && self.board.within_range(from, at, field, doors, obstacles)
             {
                 self.surprise(intruder, "SUR-2");
@@ -67,7 +67,10 @@ impl Cx<'_> {
         if self.board.pages().len() == 1 {
             return spaces;
         }
-        let in_play = |space: &_| self.state.pages & (1 << self.board.page_of(*space)) != 0;
+        let in_play = |space: &_| {
+            let page = self.board.page_of(*space);
+            page.is_some_and(|page| self.state.pages & (1 << page) != 0)
+        };
         spaces.iter().filter(in_play).collect()
     }
 }

@@ -15,7 +15,7 @@ pub struct BoardView {
     /// Walls, red lines and doors, each edge once.
     pub lines: Vec<LineView>,
     /// The names of doors, in the order that their states are listed.
-    pub doors: Vec<char>,
+    pub doors: Vec<String>,
     /// Marks, direction arrows (`^>v<`) and location arrows (`*`).
     pub marks: Vec<MarkView>,
     /// BRD-1.
@@ -49,7 +49,7 @@ impl BoardView {
     /// The board for drawing.
     pub fn of(board: &Board) -> BoardView {
         let spaces = u16::from(board.width()) * u16::from(board.height());
-        let spaces = || (0..spaces).map(|n| Space(n as u8));
+        let spaces = || (0..spaces).map(|n| Space(n));
         let mut marks: Vec<MarkView> = board
             .marks()
             .iter()
@@ -72,7 +72,7 @@ impl BoardView {
             height: board.height(),
             in_bounds: spaces().map(|space| board.in_bounds(space)).collect(),
             lines: spaces().flat_map(|space| lines(board, space)).collect(),
-            doors: board.doors().iter().map(|door| door.name).collect(),
+            doors: board.doors().iter().map(|door| door.name.clone()).collect(),
             marks,
             pages: board.pages().to_vec(),
         }
@@ -115,6 +115,6 @@ mod tests {
         let view = BoardView::of(&board);
         let count = |kind| view.lines.iter().filter(|line| line.kind == kind).count();
         assert_eq!((count("wall"), count("red"), count("door")), (8, 1, 1));
-        assert_eq!(view.doors, ['1']);
+        assert_eq!(view.doors, ["1"]);
     }
 }
