@@ -34,7 +34,7 @@ impl Teller {
 
     /// The question in words, with the rule that asks.
     pub fn question(&self, game: &Game) -> String {
-        let rule = game.decision().map_or("", |decision| decision.rule);
+        let rule = game.decision().map_or("", |decision| decision.rule.0);
         let words = prompt(game).map_or(String::new(), |line| self.texts.render(&line));
         let (bold, faint) = (Style::new().bold(), Style::new().dimmed());
         format!("{bold}{words}{bold:#} {faint}{rule}{faint:#}")

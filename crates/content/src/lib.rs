@@ -8,6 +8,7 @@ mod book;
 mod excerpt;
 mod fault;
 pub mod files;
+mod fingerprint;
 mod lower;
 mod pack;
 pub mod schema;

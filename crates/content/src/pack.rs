@@ -10,6 +10,7 @@ use enormity_engine::catalog::Catalog;
 use crate::book::{Book, FOLDERS, is_content};
 use crate::fault::{Fault, Faults};
 use crate::files::{Origin, PackFile};
+use crate::fingerprint::fingerprint;
 use crate::lower::lower;
 use crate::schema::SCHEMAS;
 
@@ -27,7 +28,7 @@ pub struct Pack {
     pub catalog: Arc<Catalog>,
     /// Where the values of each entry come from, by folder and id: `gear/osr-3`.
     pub origins: BTreeMap<String, Origin>,
-    /// A hash of all files, the same on every machine.
+    /// A hash of all that is played, the same on every machine: names and texts may change.
     pub hash: u64,
 }
 
@@ -44,7 +45,7 @@ pub fn load_files(mut files: Vec<(String, String)>) -> Result<Pack, Faults> {
         }
     }
     files.sort();
-    let hash = hash(&files);
+    let hash = fingerprint(&files);
     let mut book = Book::read(files);
     let mut lowered = lower(&mut book);
     let mut faults = book.faults;
@@ -79,23 +80,6 @@ pub fn embedded_files() -> Vec<(String, String)> {
 }
 
 include!(concat!(env!("OUT_DIR"), "/base.rs"));
-
-/// FNV-1a over names and contents, each with its length before it.
-fn hash(files: &[(String, String)]) -> u64 {
-    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
-    let mut feed = |bytes: &[u8]| {
-        for byte in bytes {
-            hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
-    };
-    for (path, text) in files {
-        for part in [path, text] {
-            feed(&(part.len() as u64).to_le_bytes());
-            feed(part.as_bytes());
-        }
-    }
-    hash
-}
 
 /// Reads the files of a pack: paths within it, with `/`, and their texts.
 pub fn read_folder(dir: &Path) -> Result<Vec<(String, String)>, Faults> {

@@ -47,9 +47,16 @@ fn the_hash_knows_contents_but_not_order_or_line_ends() {
         file.1 = file.1.replace('\n', "\r\n");
     }
     assert_eq!(hash(turned), plain);
-    let mut changed = sound::files();
-    changed[0].1.push_str("version: '2'\n");
-    assert_ne!(hash(changed), plain);
+    let changed = |path: &str, from: &str, to: &str| {
+        let mut files = sound::files();
+        let file = files.iter_mut().find(|file| file.0 == path).unwrap();
+        assert!(file.1.contains(from), "{from} in {path}");
+        file.1 = file.1.replacen(from, to, 1);
+        hash(files)
+    };
+    let told = changed("gear/gear.yaml", "name: Rifle", "name: Long Rifle");
+    assert_eq!(told, plain, "a renamed card is played as before");
+    assert_ne!(changed("gear/gear.yaml", "ammo: 2", "ammo: 3"), plain);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Space, SpaceSet};
 use crate::catalog::Catalog;
+use crate::citation::Citation;
 use crate::decision::{Ask, Choice, OPTIONS};
 use crate::dice::Colour;
 use crate::event::{Event, Log};
@@ -42,7 +43,7 @@ impl Cx<'_> {
         let decision = &mut self.state.decision;
         decision.ask = ask;
         decision.who = who;
-        decision.rule = rule;
+        decision.rule = Citation(rule);
         decision.options.clear();
     }
 
@@ -108,6 +109,7 @@ impl Cx<'_> {
 
     /// A fair number below `n`, or the scripted one.
     pub fn chance(&mut self, what: Chance, n: u8) -> u8 {
+        self.reveal();
         if let Some(loaded) = &mut self.loaded
             && let Some(value) = loaded.next(what, n)
         {
@@ -116,11 +118,18 @@ impl Cx<'_> {
         self.state.rng.below(u32::from(n)) as u8
     }
 
+    /// CAR-3: something random or hidden has come out; what led to it stands.
+    #[inline]
+    pub fn reveal(&mut self) {
+        self.state.revealed = self.state.revealed.wrapping_add(1);
+    }
+
     /// One of the numbers whose bit is set, at random or as scripted; `None` if none is.
     pub fn pick(&mut self, what: Chance, set: u32) -> Option<u8> {
         if set == 0 {
             return None;
         }
+        self.reveal();
         if let Some(loaded) = &mut self.loaded
             && let Some(value) = loaded.pick(what, set)
         {

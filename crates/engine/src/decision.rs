@@ -1,6 +1,7 @@
 //! What is asked, and what may be answered.
 
 use crate::board::{Dir, DoorId, Space};
+use crate::citation::Citation;
 use crate::ids::{Half, IntruderId, SpacerId, Token};
 use crate::seq::Seq;
 use crate::state::Slot;
@@ -16,7 +17,7 @@ pub struct Decision {
     /// Which Spacer's player answers; `None` for the players together (CAR-4).
     pub who: Option<SpacerId>,
     /// The rule that asks.
-    pub rule: &'static str,
+    pub rule: Citation,
     /// Every legal answer, in a stable order.
     pub options: Seq<Choice, OPTIONS>,
 }

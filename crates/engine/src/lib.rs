@@ -8,6 +8,7 @@
 pub mod bits;
 pub mod board;
 pub mod catalog;
+pub mod citation;
 pub mod decision;
 pub mod dice;
 pub mod event;

@@ -277,7 +277,7 @@ mod tests {
         state.decision = Decision {
             ask: Ask::Turn,
             who: Some(ANNA),
-            rule: "ACT-1",
+            rule: crate::citation::Citation("ACT-1"),
             options: Seq::of(options),
         };
         state.stack.push(Act::play(ANNA, 1, 0, 0).into());

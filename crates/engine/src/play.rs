@@ -48,7 +48,7 @@ impl Play {
         let mut back: Vec<Game> = vec![];
         let mut last: Option<Game> = None;
         let n = record.choices.len();
-        let game = record.replay_with(catalog, n, log, |game, _| {
+        let game = record.replay_with(catalog.clone(), n, log, |game, _| {
             if let Some(before) = last.take() {
                 match reveals(before.state(), game.state()) {
                     true => back.clear(),
@@ -59,7 +59,7 @@ impl Play {
         })?;
         Ok(Play {
             game,
-            record: record.clone(),
+            record: record.clone().renewed(&catalog),
             back,
             ahead: vec![],
         })

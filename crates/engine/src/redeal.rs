@@ -22,6 +22,7 @@ impl Game {
             redeal(&mut boss.bp, |card| sheet.bp[card as usize].level, rng);
         }
         state.rng = Rng::new(rng.next_u64());
+        state.revealed = state.revealed.wrapping_add(1);
         self.with_state(state)
     }
 }

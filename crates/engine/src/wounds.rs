@@ -173,6 +173,7 @@ impl Cx<'_> {
         if deck.draw.is_empty() {
             self.reshuffle(name, rule);
         }
+        self.reveal();
         let deck = self.deck(name);
         let card = deck.draw.pop()?;
         deck.current = Some(card);
@@ -203,6 +204,7 @@ impl Cx<'_> {
 
     /// Shuffles a deck.
     pub fn shuffle(&mut self, name: DeckName) {
+        self.reveal();
         let mut rng = self.state.rng;
         rng.shuffle(&mut self.deck(name).draw);
         self.state.rng = rng;

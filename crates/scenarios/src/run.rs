@@ -316,7 +316,7 @@ impl<'a> Run<'a> {
             figure_name(catalog, state, id.into())
         });
         let offered: Vec<String> = self.game.phrases().into_iter().map(|(_, p)| p).collect();
-        let (ask, rule) = (decision.ask, decision.rule);
+        let (ask, rule) = (decision.ask, decision.rule.0);
         let offered = offered.join(", ");
         format!("{who} is asked {ask:?} ({rule}); offered: {offered}")
     }
@@ -332,7 +332,7 @@ impl<'a> Run<'a> {
         let who = decision.who.map_or("team".to_owned(), |id| {
             figure_name(catalog, state, id.into())
         });
-        let rule = decision.rule.to_owned();
+        let rule = decision.rule.0.to_owned();
         for (expected, found) in [(&asked.what, what), (&asked.who, who), (&asked.rule, rule)] {
             if let Some(expected) = expected
                 && expected.to_lowercase().replace('_', "") != found.to_lowercase()

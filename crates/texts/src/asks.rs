@@ -33,7 +33,7 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::React => "ask.react",
         Ask::Trigger => "ask.trigger",
         Ask::Order => "ask.order",
-        Ask::Target if decision.rule == SETUP => "ask.first_priority",
+        Ask::Target if decision.rule.0 == SETUP => "ask.first_priority",
         Ask::Target if decision.who.is_some() => "ask.target_own",
         Ask::Target => "ask.target",
         Ask::WhichIntruder => "ask.which_intruder",

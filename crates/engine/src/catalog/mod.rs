@@ -53,7 +53,7 @@ pub struct Label {
 /// Everything a pack holds.
 #[derive(Clone, Debug, Default)]
 pub struct Catalog {
-    /// A hash of all files of the pack, for records.
+    /// A hash of what is played with the pack, for records: names and texts may change.
     pub hash: u64,
     /// The faces of the dice.
     pub dice: DiceSet,

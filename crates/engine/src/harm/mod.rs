@@ -8,6 +8,7 @@ mod stats;
 
 pub(crate) use flatline::Flatline;
 
+use crate::citation::Citation;
 use crate::cx::Cx;
 use crate::event::Death;
 use crate::frame::{Flow, Input};
@@ -29,7 +30,7 @@ pub(crate) struct Harm {
     /// Infection tokens gained.
     pub infection: u8,
     /// The rule behind it.
-    pub rule: &'static str,
+    pub rule: Citation,
     checked: bool,
 }
 
@@ -42,7 +43,7 @@ impl Harm {
             stress: 0,
             radiation: 0,
             infection: 0,
-            rule,
+            rule: Citation(rule),
             checked: false,
         }
     }
@@ -101,7 +102,7 @@ impl Harm {
             ),
         ];
         for (stat, to) in changes {
-            cx.set_stat(self.spacer, stat, to, self.rule);
+            cx.set_stat(self.spacer, stat, to, self.rule.0);
         }
         let spacer = cx.state.spacer(self.spacer);
         if spacer.stress > 9 {

@@ -21,6 +21,9 @@ use crate::seq::Seq;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
+/// Raised whenever the same position gives another digest than before: a field of the state or
+/// a frame that is new, gone or counted otherwise.
+pub const DIGEST_VERSION: u32 = 2;
 /// Most frames that may be pending at once.
 pub const STACK: usize = 40;
 /// Most tiles on a board at once.
@@ -163,6 +166,8 @@ pub struct State {
     pub difficulty: Difficulty,
     /// RUB-2: the table option "strictly below".
     pub strict_rubicon: bool,
+    /// CAR-3: how often something random or hidden has come out.
+    pub revealed: u32,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
     /// RND-1, from 1.
@@ -259,7 +264,8 @@ impl State {
             .filter(|id| self.intruder(*id).present)
     }
 
-    /// The hash that records are verified by.
+    /// The hash that records are verified by: of what is played, not of what is cited. Two
+    /// digests can be compared only if [`DIGEST_VERSION`] was the same.
     pub fn digest(&self) -> u64 {
         let mut hasher = StableHasher::default();
         self.hash(&mut hasher);

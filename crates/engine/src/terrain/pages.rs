@@ -31,6 +31,7 @@ impl Cx<'_> {
             return false;
         }
         self.state.pages |= 1 << page;
+        self.reveal();
         self.emit("BRD-10", Event::PageRevealed { page: page as u8 });
         let spacer = self.state.spacer(by);
         let (from, field) = (spacer.at, self.catalog.suit(spacer.suit).field);

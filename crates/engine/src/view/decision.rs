@@ -173,7 +173,7 @@ impl Game {
                 n: decision.ask.number(),
             },
             who: decision.who,
-            rule: decision.rule,
+            rule: decision.rule.0,
             options: options
                 .map(|(choice, phrase)| OptionView {
                     phrase,

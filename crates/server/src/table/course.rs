@@ -160,7 +160,10 @@ impl Course {
     }
 
     fn make(&mut self, choice: Choice, ordered: bool) -> Result<(), Illegal> {
-        let rule = self.game().decision().map_or("", |decision| decision.rule);
+        let rule = self
+            .game()
+            .decision()
+            .map_or("", |decision| decision.rule.0);
         let order = ordered.then(|| enormity_texts::ordered(self.game(), choice));
         let journal = &mut Journal::default();
         let lines = self.log_len();

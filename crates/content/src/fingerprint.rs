@@ -1,0 +1,86 @@
+//! The hash of a pack: of what is played, not of how it is told.
+//!
+//! Records and tables are bound to it, so it must not change when a card is renamed, a text is
+//! mended or a file is given another name; and it must change with every value that play
+//! depends on.
+
+use crate::yaml::{Node, Value, read};
+
+/// Keys whose values only people read.
+const WORDS: [&str; 8] = [
+    "name",
+    "text",
+    "label",
+    "origin",
+    "version",
+    "license",
+    "lingering",
+    "art",
+];
+
+/// The hash of these files, which are in the order in which they are read.
+pub(crate) fn fingerprint(files: &[(String, String)]) -> u64 {
+    let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+    for (path, text) in files {
+        hasher.text(path.rsplit_once('/').map_or("", |(folder, _)| folder));
+        match read(text) {
+            Ok(Some(node)) => hasher.node(&node),
+            Ok(None) => hasher.text(""),
+            // Such a pack is refused with the reason; the hash is never used.
+            Err(_) => hasher.text(text),
+        }
+    }
+    hasher.0
+}
+
+/// FNV-1a over a tree, each piece with its kind and length before it.
+struct Fnv(u64);
+
+impl Fnv {
+    fn feed(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+
+    fn text(&mut self, text: &str) {
+        self.feed(&(text.len() as u64).to_le_bytes());
+        self.feed(text.as_bytes());
+    }
+
+    fn node(&mut self, node: &Node) {
+        match &node.value {
+            Value::Null => self.feed(b"0"),
+            Value::Bool(value) => self.feed(if *value { b"y" } else { b"n" }),
+            Value::Int(number) => {
+                self.feed(b"i");
+                self.feed(&number.to_le_bytes());
+            }
+            Value::Float(number) => {
+                self.feed(b"f");
+                self.feed(&number.to_bits().to_le_bytes());
+            }
+            Value::Text(text) => {
+                self.feed(b"t");
+                self.text(text);
+            }
+            Value::List(nodes) => {
+                self.feed(b"l");
+                self.feed(&(nodes.len() as u64).to_le_bytes());
+                nodes.iter().for_each(|node| self.node(node));
+            }
+            Value::Map(entries) => {
+                let mut played: Vec<_> = (entries.iter())
+                    .filter(|(key, _)| !WORDS.contains(&key.text.as_str()))
+                    .collect();
+                played.sort_by(|(a, _), (b, _)| a.text.cmp(&b.text));
+                self.feed(b"m");
+                self.feed(&(played.len() as u64).to_le_bytes());
+                for (key, node) in played {
+                    self.text(&key.text);
+                    self.node(node);
+                }
+            }
+        }
+    }
+}
