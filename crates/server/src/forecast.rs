@@ -174,6 +174,6 @@ pub fn key(game: &Game) -> u64 {
     )
         .hash(&mut hasher);
     (&state.doors, boss.ai, boss.wounds, boss.might).hash(&mut hasher);
-    (state.pages, state.round).hash(&mut hasher);
+    (state.doors, state.round).hash(&mut hasher);
     hasher.finish()
 }

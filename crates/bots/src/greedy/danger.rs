@@ -3,7 +3,7 @@
 use super::Seat;
 use super::arms::BOSS;
 use crate::standing::{damage_price, stress_price};
-use enormity_engine::board::{Space, SpaceSet, Walker};
+use enormity_engine::board::{Space, SpaceSet, StepField, Walker};
 use enormity_engine::catalog::{Attack, Behaviour, Command, Pick, Reach, Who};
 use enormity_engine::ids::{MAX_SPACERS, SpacerId};
 use enormity_engine::seq::Seq;
@@ -96,10 +96,10 @@ impl<'a> Seat<'a> {
         let far = match menace.steps {
             0 => board.distance(boss.at, at(target), doors),
             _ => {
-                let (mut out, here) = ([0; 256], SpaceSet::one(boss.at));
+                let (mut out, here) = (StepField::new(), SpaceSet::one(boss.at));
                 let (by, nothing) = (Walker::Intruder, SpaceSet::EMPTY);
                 let walks = board.walk_distances(at(target), doors, by, &nothing, &here, &mut out);
-                u16::from(walks[boss.at.index()])
+                walks[boss.at.index()]
             }
         };
         let arrives = far <= menace.steps + 1;

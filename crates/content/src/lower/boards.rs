@@ -60,7 +60,7 @@ impl Lowerer<'_> {
     /// DOR-7: whoever welds a door stands next to a space that is marked with its name.
     fn door_spaces(&mut self, it: &BoardFile, board: &Board) {
         for door in board.doors().iter().filter(|door| door.spaces.is_empty()) {
-            let name = door.name;
+            let name = &door.name;
             let (line, column) = drawn_at(&it.drawing, name);
             let span = self.in_drawing(it, line, column);
             let what = format!("expected a door space of the door `{name}`, found none");
@@ -103,10 +103,10 @@ impl Lowerer<'_> {
 }
 
 /// Line and column, from 1, at which a door is drawn first: between two spaces.
-fn drawn_at(drawing: &str, door: char) -> (usize, usize) {
+fn drawn_at(drawing: &str, door: &str) -> (usize, usize) {
     for (line, row) in drawing.lines().enumerate() {
         for (column, sign) in row.chars().enumerate() {
-            if sign == door && (line + column) % 2 == 1 {
+            if door.starts_with(sign) && (line + column) % 2 == 1 {
                 return (line + 1, column + 1);
             }
         }

@@ -50,6 +50,7 @@ impl Distances {
     #[inline]
     fn table(&self, shut: DoorSet, at_start: DoorSet) -> Option<usize> {
         match self.doors {
+            _ if shut.has_pages() => None,
             0..=TABLED_DOORS => Some(shut.0 as usize & ((1 << self.doors) - 1)),
             _ => (shut == at_start).then_some(0),
         }
@@ -134,7 +135,7 @@ impl Board {
     /// closed doors. Unreachable ones are 1000 and their grid distance apart.
     #[inline]
     pub fn distance(&self, a: Space, b: Space, doors: &Doors) -> u16 {
-        let known = self.distances.apart(a, b, doors);
+        let known = self.tables().distances.apart(a, b, doors);
         known.unwrap_or_else(|| self.count_distance(a, b, doors))
     }
 
@@ -150,7 +151,7 @@ impl Board {
     /// [`StepField::NO_WAY`] where there is none; `None` if the board has not worked them out.
     #[inline]
     pub fn open_walks(&self, to: Space, doors: &Doors) -> Option<&[u16]> {
-        self.distances.walks_to(to, doors)
+        self.tables().distances.walks_to(to, doors)
     }
 
     /// Whether a space lies on a shortest way of an Intruder from one space to another while
@@ -202,8 +203,7 @@ impl Board {
         let mut set = self.links.beside[a.index()];
         if !doors.all_open() && self.links.at_doors.contains(a) {
             for dir in Dir::ALL {
-                if let Edge::Door(door) = self.edge(a, dir)
-                    && !doors.is_open(door)
+                if self.shut(a, dir, doors.closed_set())
                     && let Some(behind) = self.neighbour(a, dir)
                 {
                     set.remove(behind);
@@ -317,13 +317,13 @@ mod tests {
     fn dor_1_a_closed_door_is_a_way_in_that_is_not_from_beside() {
         let b = board("+-+-+\n|.1.|\n+-+-+");
         let (shut, mut welded) = (closed(&b), Doors::default());
-        welded.weld(b.door_named('1').unwrap());
+        welded.weld(b.door_named("1").unwrap());
         let [a1, a2] = ["A1", "A2"].map(|name| space(&b, name));
         let steps = |doors: &Doors| b.open_walks(a2, doors).unwrap()[a1.index()];
         for (doors, from_beside, far) in [
             (shut, false, 1),
             (Doors::default(), true, 1),
-            (welded, true, u8::MAX),
+            (welded, true, StepField::NO_WAY),
         ] {
             assert_eq!(b.is_entered_from_beside(a2, &doors), from_beside);
             assert_eq!(steps(&doors), far);

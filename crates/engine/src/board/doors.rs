@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Dir, Space, SpaceSet, Walker};
+use super::{Dir, MOST_PAGES, Space, SpaceSet, Walker};
 
 /// A door of a board: its index in [`Board::doors`](super::Board::doors).
 #[derive(
@@ -26,12 +26,15 @@ pub struct Door {
     pub borders: SpaceSet,
 }
 
-/// The most doors a board can have.
-pub const MOST_DOORS: usize = 64;
+/// The most doors a board can have: what its pages leave of a word.
+pub const MOST_DOORS: usize = 64 - MOST_PAGES;
+/// The bits of the doors.
+const DOORS: u64 = (1 << MOST_DOORS) - 1;
 
-/// Which doors are closed or welded; all others are open.
+/// Which lines are shut: doors that are closed or welded, and the seams of pages that are not
+/// revealed yet (BRD-10), which stop everybody as a weld does.
 ///
-/// A welded door is always closed too (DOR-3).
+/// A welded door is always closed too (DOR-3). All others are open.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -79,22 +82,32 @@ impl Doors {
     /// Whether any door is welded.
     #[inline]
     pub fn any_welded(&self) -> bool {
-        self.welded != 0
+        self.welded & DOORS != 0
     }
 
-    /// The doors that are closed or welded, in order.
+    /// BRD-10: shuts the seams of a page that is not revealed yet.
+    pub fn hide_page(&mut self, page: usize) {
+        self.weld(seam(page));
+    }
+
+    /// BRD-10: opens the seams of a page.
+    pub fn reveal_page(&mut self, page: usize) {
+        self.unweld(seam(page));
+    }
+
+    /// Whether a page is in play.
     #[inline]
-    pub fn shut(self) -> impl Iterator<Item = DoorId> {
-        self.closed_set().iter()
+    pub fn is_revealed(&self, page: usize) -> bool {
+        self.is_open(seam(page))
     }
 
     /// The doors that are welded, in order.
     #[inline]
     pub fn welds(self) -> impl Iterator<Item = DoorId> {
-        self.welded_set().iter()
+        DoorSet(self.welded & DOORS).iter()
     }
 
-    /// The doors that stop somebody: closed ones a Spacer (DOR-1), only welded ones an
+    /// The lines that stop somebody: closed ones a Spacer (DOR-1), only welded ones an
     /// Intruder (IMV-2).
     #[inline]
     pub(super) fn against(self, by: Walker) -> DoorSet {
@@ -104,26 +117,26 @@ impl Doors {
         }
     }
 
-    /// The doors that are closed or welded.
+    /// All lines that are shut, seams included.
     #[inline]
     pub(super) fn closed_set(self) -> DoorSet {
         DoorSet(self.closed)
     }
 
-    /// The doors that are welded.
+    /// The lines that not even Intruders pass.
     #[inline]
     pub(super) fn welded_set(self) -> DoorSet {
         DoorSet(self.welded)
     }
 
-    /// Whether no door is closed.
+    /// Whether no line is shut.
     #[inline]
     pub(super) fn all_open(&self) -> bool {
         self.closed == 0
     }
 }
 
-/// Some doors of a board, a bit each.
+/// Some doors of a board, a bit each, and after them pages whose seams are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DoorSet(pub u64);
 
@@ -131,6 +144,23 @@ impl DoorSet {
     #[inline]
     pub fn contains(self, door: DoorId) -> bool {
         self.0 & bit(door) != 0
+    }
+
+    /// Whether the seams of a page are among them.
+    #[inline]
+    pub fn has_page(self, page: usize) -> bool {
+        self.contains(seam(page))
+    }
+
+    /// Whether any page is among them.
+    #[inline]
+    pub fn has_pages(self) -> bool {
+        self.0 & !DOORS != 0
+    }
+
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     #[inline]
@@ -144,6 +174,11 @@ impl DoorSet {
     }
 }
 
+/// The seams of a page count as one more door.
+fn seam(page: usize) -> DoorId {
+    DoorId((MOST_DOORS + page) as u8)
+}
+
 fn bit(door: DoorId) -> u64 {
     1 << door.0
 }
@@ -153,7 +188,7 @@ mod tests {
     use super::*;
 
     const ONE: DoorId = DoorId(0);
-    const TWO: DoorId = DoorId(63);
+    const TWO: DoorId = DoorId(MOST_DOORS as u8 - 1);
 
     #[test]
     fn dor_2_a_door_opens_and_closes() {
@@ -170,7 +205,7 @@ mod tests {
         doors.weld(TWO);
         assert!(doors.is_welded(TWO) && !doors.is_open(TWO));
         assert!(!doors.open(TWO) && doors.is_welded(TWO));
-        assert_eq!(doors.shut().collect::<Vec<_>>(), [TWO]);
+        assert_eq!(doors.welds().collect::<Vec<_>>(), [TWO]);
     }
 
     #[test]
@@ -182,5 +217,21 @@ mod tests {
         doors.unweld(TWO);
         assert!(doors.is_open(ONE) && !doors.is_welded(ONE));
         assert!(!doors.is_open(TWO), "it was not welded");
+    }
+
+    #[test]
+    fn brd_10_the_seams_of_a_hidden_page_are_shut_for_everybody() {
+        let mut doors = Doors::default();
+        doors.hide_page(3);
+        assert!(!doors.is_revealed(3) && doors.is_revealed(2) && !doors.all_open());
+        assert!(
+            !doors.any_welded() && doors.welds().count() == 0,
+            "it is no weld"
+        );
+        for by in [Walker::Spacer, Walker::Intruder] {
+            assert!(doors.against(by).has_page(3));
+        }
+        doors.reveal_page(3);
+        assert_eq!(doors, Doors::default());
     }
 }

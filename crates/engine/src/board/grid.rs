@@ -1,5 +1,7 @@
 //! The board: a fixed grid of spaces with edges, pages, doors and arrows (BRD-1 to BRD-3).
 
+use std::sync::OnceLock;
+
 use super::distance::Distances;
 use super::lines::Lines;
 use super::links::Links;
@@ -31,9 +33,16 @@ pub struct Board {
     /// The spaces at or right of each column, one entry more than there are columns.
     cols_from: Vec<SpaceSet>,
     pub(super) links: Links,
-    pub(super) distances: Distances,
-    pub(super) lines: Lines,
-    pub(super) sight: Sight,
+    tables: OnceLock<Tables>,
+}
+
+/// What is large and slow to work out, and is not before somebody plays on the board: for six
+/// pages it takes a tenth of a second.
+#[derive(Clone, Debug)]
+pub(super) struct Tables {
+    pub distances: Distances,
+    pub lines: Lines,
+    pub sight: Sight,
 }
 
 impl Board {
@@ -59,19 +68,26 @@ impl Board {
         let rows_from = (0..=height).map(|r| picked(&|p| p.1 >= r)).collect();
         let cols_from = (0..=width).map(|c| picked(&|p| p.0 >= c)).collect();
         let links = Links::of(&plan);
-        let distances = Distances::of(&plan, &links);
-        let lines = Lines::up_to(width, height);
-        let sight = Sight::of(&plan, &lines);
         Board {
             plan,
             places,
             rows_from,
             cols_from,
             links,
-            distances,
-            lines,
-            sight,
+            tables: OnceLock::new(),
         }
+    }
+
+    #[inline]
+    pub(super) fn tables(&self) -> &Tables {
+        self.tables.get_or_init(|| {
+            let lines = Lines::up_to(self.plan.width, self.plan.height);
+            Tables {
+                distances: Distances::of(&self.plan, &self.links),
+                sight: Sight::of(&self.plan, &lines),
+                lines,
+            }
+        })
     }
 
     /// How many columns there are.

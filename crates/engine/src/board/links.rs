@@ -2,7 +2,7 @@
 
 use super::doors::DoorSet;
 use super::plan::Plan;
-use super::{Dir, Edge, Space, SpaceSet};
+use super::{Dir, Edge, MOST_DOORS, Space, SpaceSet};
 
 /// For each direction, the spaces from which a step that way is open.
 pub(super) type Steps = [SpaceSet; 4];
@@ -23,10 +23,12 @@ pub(super) struct Links {
     pub beside: Vec<SpaceSet>,
     /// The spaces that Intruders enter from all adjacent ones and from no others.
     pub plain: SpaceSet,
-    /// The spaces that border a door.
+    /// The spaces that border a door or a seam between pages.
     pub at_doors: SpaceSet,
     /// The steps each door shuts when closed.
     doors: Vec<Steps>,
+    /// The steps into and out of each page.
+    seams: Vec<Steps>,
 }
 
 impl Links {
@@ -45,6 +47,10 @@ impl Links {
         let shut_by = |door: usize| {
             steps(&|_, _, edge| matches!(edge, Edge::Door(d) if usize::from(d.0) == door))
         };
+        let seams_of = |page: usize| {
+            let crosses = |s, dir, edge| no_wall(edge) && plan.crosses_seam(s, dir, page);
+            steps(&crosses)
+        };
         let mut links = Links {
             width: u32::from(plan.width),
             distance: steps(&|_, _, edge| no_wall(edge)),
@@ -55,6 +61,7 @@ impl Links {
             plain: SpaceSet::EMPTY,
             at_doors: SpaceSet::EMPTY,
             doors: (0..plan.doors.len()).map(shut_by).collect(),
+            seams: (0..plan.pages.len()).map(seams_of).collect(),
         };
         let beside = |space| links.step(SpaceSet::one(space), &links.reach);
         links.beside = plan.all().map(beside).collect();
@@ -62,6 +69,9 @@ impl Links {
         let plain = |space: &Space| entered(*space) == links.beside[space.index()];
         links.plain = plan.inside.iter().filter(plain).collect();
         links.at_doors = plan.doors.iter().flat_map(|door| door.borders).collect();
+        for seam in links.seams.iter().flatten() {
+            links.at_doors |= *seam;
+        }
         links
     }
 
@@ -70,8 +80,12 @@ impl Links {
     pub fn without(&self, steps: &Steps, shut: DoorSet) -> Steps {
         let mut open = *steps;
         for door in shut.iter() {
-            // A state may know doors of pages that this board does not have.
-            if let Some(shut) = self.doors.get(usize::from(door.0)) {
+            let n = usize::from(door.0);
+            let shut = match n.checked_sub(MOST_DOORS) {
+                None => self.doors.get(n),
+                Some(page) => self.seams.get(page),
+            };
+            if let Some(shut) = shut {
                 for dir in 0..4 {
                     open[dir] = open[dir].without(shut[dir]);
                 }

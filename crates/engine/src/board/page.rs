@@ -4,9 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Board, Space};
 
-/// Most pages of a board: which are in play is kept in a byte.
-pub(super) const MOST_PAGES: usize = 8;
-
 /// A location page: a rectangle of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Page {
@@ -62,8 +59,7 @@ impl Board {
     /// The index of the page that a space is on; between the pages of a joined board there
     /// may be none.
     pub fn page_of(&self, space: Space) -> Option<usize> {
-        let (col, row) = (self.col(space), self.row(space));
-        self.plan.pages.iter().position(|p| p.holds(col, row))
+        self.plan.page_of(space)
     }
 
     /// The space at a column and row of a page, counted from 0.

@@ -101,6 +101,19 @@ impl Plan {
         }
     }
 
+    /// The page of a space, if there is one.
+    pub fn page_of(&self, space: Space) -> Option<usize> {
+        let (col, row) = self.place(space);
+        let holds = |page: &Page| page.holds(col as u8, row as u8);
+        self.pages.iter().position(holds)
+    }
+
+    /// Whether a step that way leads into this page or out of it.
+    pub fn crosses_seam(&self, space: Space, dir: Dir, page: usize) -> bool {
+        let beyond = self.neighbour(space, dir).and_then(|s| self.page_of(s));
+        (self.page_of(space) == Some(page)) != (beyond == Some(page))
+    }
+
     /// Puts something on an edge, seen from both sides.
     pub fn set_edge(&mut self, space: Space, dir: Dir, edge: Edge) {
         self.edges[space.index()][dir.index()] = edge;

@@ -9,10 +9,11 @@
 //! straight on in its direction is on neither side of it, and so is interrupted. (Where
 //! such a line would be open, the one between the far corners nearly always is as well.)
 
+use super::grid::Tables;
 use super::lines::{Cuts, LineSet, Lines};
 use super::plan::Plan;
 use super::view::{View, Wall};
-use super::{Board, Dir, Doors, Edge, Space, SpaceSet};
+use super::{Board, Dir, DoorId, Doors, Edge, MOST_DOORS, Space, SpaceSet};
 
 /// Who looks. They differ only where two blocking spaces meet at a corner (LOS-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +32,8 @@ pub(super) struct Sight {
     open: Vec<LineSet>,
     /// By door: the edges it stands on.
     doors: Vec<Vec<Wall>>,
+    /// By page: the edges it shares with others.
+    seams: Vec<Vec<Wall>>,
 }
 
 impl Sight {
@@ -50,11 +53,34 @@ impl Sight {
             let walls = edges.iter().map(|&(s, dir)| Wall::of(plan, s, dir));
             walls.collect()
         };
+        let seam_walls = |page: usize| {
+            let all = plan
+                .inside
+                .iter()
+                .flat_map(|s| Dir::ALL.map(|dir| (s, dir)));
+            let edges: Vec<_> = all
+                .filter(|&(s, dir)| plan.crosses_seam(s, dir, page))
+                .collect();
+            door_walls(&edges)
+        };
         Sight {
             spaces,
             open,
             doors: plan.doors.iter().map(|d| door_walls(&d.edges)).collect(),
+            seams: (0..plan.pages.len()).map(seam_walls).collect(),
         }
+    }
+}
+
+impl Sight {
+    /// The edges that a door stands on, or the seams of a page.
+    fn walls_of(&self, door: DoorId) -> &[Wall] {
+        let n = usize::from(door.0);
+        let walls = match n.checked_sub(MOST_DOORS) {
+            None => self.doors.get(n),
+            Some(page) => self.seams.get(page),
+        };
+        walls.map_or(&[], Vec::as_slice)
     }
 }
 
@@ -127,7 +153,8 @@ impl Board {
         if a == b {
             return true;
         }
-        let mut open = self.sight.open[a.index() * self.sight.spaces + b.index()];
+        let Tables { sight, lines, .. } = self.tables();
+        let mut open = sight.open[a.index() * sight.spaces + b.index()];
         let mut near = self.around(a, b, 1) & *blockers;
         near.remove(a);
         near.remove(b);
@@ -136,16 +163,9 @@ impl Board {
         }
         let place = |s| (i32::from(self.col(s)), i32::from(self.row(s)));
         let view = View::between(place(a), place(b));
-        let cuts = self.lines.at(view.dx, view.dy);
-        for door in doors.shut() {
-            // A state may know doors of pages that this board does not have.
-            for &wall in self
-                .sight
-                .doors
-                .get(usize::from(door.0))
-                .into_iter()
-                .flatten()
-            {
+        let cuts = lines.at(view.dx, view.dy);
+        for door in doors.closed_set().iter() {
+            for &wall in sight.walls_of(door) {
                 open &= !view.shut_by(wall, &cuts);
             }
         }
@@ -178,7 +198,6 @@ impl Board {
 
 #[cfg(test)]
 mod tests {
-    use super::super::DoorId;
     use super::super::testing::{board, space, spaces};
     use super::*;
 

@@ -1,6 +1,7 @@
 //! Steps of figures over the lines of a board (BRD-9, IMV-2). Obstacles and figures
 //! are not the board's to know: the caller passes the spaces that are not to be entered.
 
+use super::doors::DoorSet;
 use super::links::Steps;
 use super::{Board, Dir, Doors, Edge, MOST_SPACES, Space, SpaceSet};
 
@@ -37,7 +38,7 @@ impl Board {
     #[inline]
     pub fn passable(&self, from: Space, dir: Dir, doors: &Doors, by: Walker) -> Option<Space> {
         let drawn = self.walker_steps(by)[dir.index()].contains(from);
-        if !drawn || self.links.at_doors.contains(from) && self.shut(from, dir, doors, by) {
+        if !drawn || self.links.at_doors.contains(from) && self.shut(from, dir, doors.against(by)) {
             return None;
         }
         // What is drawn never leads off the board.
@@ -50,8 +51,18 @@ impl Board {
         }))
     }
 
-    fn shut(&self, from: Space, dir: Dir, doors: &Doors, by: Walker) -> bool {
-        matches!(self.edge(from, dir), Edge::Door(door) if doors.against(by).contains(door))
+    /// Whether one of these lines stands that way.
+    pub(super) fn shut(&self, from: Space, dir: Dir, lines: DoorSet) -> bool {
+        if lines.is_empty() {
+            return false;
+        }
+        if let Edge::Door(door) = self.edge(from, dir)
+            && lines.contains(door)
+        {
+            return true;
+        }
+        let hidden = |page| lines.has_page(page) && self.plan.crosses_seam(from, dir, page);
+        lines.has_pages() && (0..self.plan.pages.len()).any(hidden)
     }
 
     /// All spaces that can be reached in at most `steps` steps without entering a
@@ -134,7 +145,7 @@ impl Board {
     ) -> &'a [u16] {
         if blocked.is_empty()
             && by == Walker::Intruder
-            && let Some(known) = self.distances.walks_to(to, doors)
+            && let Some(known) = self.tables().distances.walks_to(to, doors)
         {
             return known;
         }
@@ -198,7 +209,7 @@ mod tests {
         );
         let east = |at, doors: &Doors, by| b.passable(space(&b, at), Dir::East, doors, by);
         let (shut, mut welded) = (b.initial_doors(), Doors::default());
-        welded.weld(b.door_named('1').unwrap());
+        welded.weld(b.door_named("1").unwrap());
         for by in [Walker::Spacer, Walker::Intruder] {
             assert_eq!(east("A1", &shut, by), b.parse("A2"));
             assert_eq!(east("A3", &shut, by), None, "wall");
@@ -316,7 +327,7 @@ mod tests {
                     assert_eq!(b.flood(from, steps, &doors, by, &blocked), near);
                 }
                 for &to in &reached {
-                    let mut out = [0; 256];
+                    let mut out = StepField::new();
                     let all = b.spaces();
                     let back = b.walk_distances(to, &doors, by, &blocked, &all, &mut out);
                     assert_eq!(back[from.index()], fields[to.index()]);

@@ -2,7 +2,7 @@
 
 use super::ahead::Ahead;
 use super::{Crash, Displace};
-use crate::board::{Dir, Space, SpaceSet, Walker};
+use crate::board::{Dir, Space, SpaceSet, StepField, Walker};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::frame::{Flow, Input};
@@ -111,7 +111,7 @@ impl Pull {
         let (board, doors) = (cx.board, &cx.state.doors);
         let figures = cx.spacer_spaces() | cx.intruder_spaces();
         let steps = |blocked: &SpaceSet| {
-            let mut out = [0; 256];
+            let mut out = StepField::new();
             let here = SpaceSet::one(at);
             board.walk_distances(to, doors, Walker::Spacer, blocked, &here, &mut out)[at.index()]
         };

@@ -286,7 +286,7 @@ mod tests {
     #[test]
     fn dor_6_where_somebody_stands_beside_the_weld_it_stops_before_them() {
         let mut table = Table::on(room_with_door());
-        let door = table.catalog.boards[0].door_named('1').unwrap();
+        let door = table.catalog.boards[0].door_named("1").unwrap();
         table.state.doors.weld(door);
         table.stand(BORIS, "D3");
         table.stand(ANNA, "D9");

@@ -35,7 +35,6 @@ impl Setup {
                 ..StratagemState::default()
             }),
             doors: board.initial_doors(),
-            pages: Bits::first(board.pages().len()).word(),
             scanner: Bits::first(catalog.scanner.len()),
             breakdowns: Bits::first(catalog.breakdowns.len()),
             awakenings: Bits::first(catalog.awakenings.len()),

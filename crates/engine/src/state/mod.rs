@@ -206,8 +206,6 @@ pub struct State {
     pub doors: Doors,
     /// TOK-2: doors that nothing can change, a bit each.
     pub disabled_doors: u64,
-    /// BRD-10: pages in play, a bit each.
-    pub pages: u8,
     /// CRD-4: Scanner cards not yet drawn.
     pub scanner: ScannerCards,
     /// BRK-1: Breakdown cards not yet drawn.

@@ -27,7 +27,9 @@ impl Cx<'_> {
 
     /// CRD-4: with several pages in play one of them, at random.
     fn random_page(&mut self) -> Option<usize> {
-        let pages = u32::from(self.state.pages);
+        let in_play = |page: &usize| self.state.doors.is_revealed(*page);
+        let all = (0..self.board.pages().len()).filter(in_play);
+        let pages = all.fold(0u32, |set, page| set | 1 << page);
         if pages.count_ones() == 1 {
             return Some(pages.trailing_zeros() as usize);
         }

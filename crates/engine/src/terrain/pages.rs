@@ -27,10 +27,10 @@ impl Cx<'_> {
     /// BRD-10: a page comes into play, unless it is. SUR-2: Intruders on it in the
     /// light field of whoever reveals it are surprised.
     pub fn reveal_page(&mut self, page: usize, by: SpacerId) -> bool {
-        if page >= 8 || self.state.pages & (1 << page) != 0 {
+        if self.state.doors.is_revealed(page) {
             return false;
         }
-        self.state.pages |= 1 << page;
+        self.state.doors.reveal_page(page);
         self.reveal();
         self.emit("BRD-10", Event::PageRevealed { page: page as u8 });
         let spacer = self.state.spacer(by);
@@ -70,7 +70,7 @@ impl Cx<'_> {
         }
         let in_play = |space: &_| {
             let page = self.board.page_of(*space);
-            page.is_some_and(|page| self.state.pages & (1 << page) != 0)
+            page.is_some_and(|page| self.state.doors.is_revealed(page))
         };
         spaces.iter().filter(in_play).collect()
     }
@@ -101,6 +101,7 @@ mod tests {
             })
             .into();
         let mut table = Table::on(Board::draw(&drawing).unwrap());
+        table.state.doors.hide_page(1);
         table.stand(BORIS, "D2");
         table
     }
@@ -111,7 +112,7 @@ mod tests {
         assert!(!table.cx().reveal_beside(ANNA), "no arrow on D4");
         table.stand(ANNA, "D5");
         assert!(table.cx().reveal_beside(ANNA));
-        assert_eq!(table.state.pages, 0b11);
+        assert!(table.state.doors.is_revealed(1));
         assert!(!table.cx().reveal_beside(ANNA));
     }
 

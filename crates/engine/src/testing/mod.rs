@@ -97,7 +97,6 @@ impl Table {
         let place = |name| space(board, name);
         let mut state = State {
             round: 1,
-            pages: 1,
             scanner: Bits::first(catalog.scanner.len()),
             breakdowns: Bits::first(catalog.breakdowns.len()),
             awakenings: Bits::first(catalog.awakenings.len()),

@@ -49,7 +49,7 @@ impl BoardView {
     /// The board for drawing.
     pub fn of(board: &Board) -> BoardView {
         let spaces = u16::from(board.width()) * u16::from(board.height());
-        let spaces = || (0..spaces).map(|n| Space(n));
+        let spaces = || (0..spaces).map(Space);
         let mut marks: Vec<MarkView> = board
             .marks()
             .iter()

@@ -225,7 +225,10 @@ impl Game {
             stratagems: self.stratagem_views(),
             tiles: self.tile_views(),
             doors: self.door_states(),
-            pages: (0..8).filter(|n| state.pages & (1 << n) != 0).collect(),
+            pages: (0..self.board().pages().len())
+                .filter(|page| state.doors.is_revealed(*page))
+                .map(|page| page as u8)
+                .collect(),
             scanner_left: state.scanner.len() as u32,
             breakdowns_left: state.breakdowns.len() as u32,
             dice: self.dice_views(roll.as_ref()),

@@ -79,7 +79,6 @@ impl Moment {
             state.tiles = there.tiles;
             state.doors = there.doors;
             state.disabled_doors = there.disabled_doors;
-            state.pages = there.pages;
             state.scanner = there.scanner;
             state.breakdowns = there.breakdowns;
             state.awakenings = there.awakenings;
