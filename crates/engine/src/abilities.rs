@@ -1,10 +1,9 @@
-//! Chapter 12: which abilities a Spacer has, what they cost, whether they can be used.
+//! Chapter 12: which abilities a Spacer has, and whether they can be used.
 
-use crate::catalog::{Abilities, Ability, AbilityId, Cost, Limit, Modifier, Topic};
+use crate::catalog::{Abilities, Ability, AbilityId, Limit, Modifier, Topic};
 use crate::cx::Cx;
 use crate::dice::Colour;
-use crate::harm::Harm;
-use crate::ids::{Half, IntruderId, SpacerId, Token};
+use crate::ids::{Figure, Half, IntruderId, SpacerId, Token};
 use crate::select::{Cause, Ctx};
 use crate::state::{Presence, Slot, Storage};
 
@@ -193,70 +192,28 @@ impl<'a> Cx<'a> {
             .is_some_and(|item| item.exhausted)
     }
 
-    /// ABL-3, ABL-4, GEAR-3, KND-1, DOR-7: whether the Spacer can use the ability now.
-    pub fn can_use(&self, id: SpacerId, slot: Slot, ability: &Ability) -> bool {
+    /// ABL-3, ABL-4, GEAR-3, KND-1: whether the Spacer can use the ability now, about the
+    /// figure if there is one, and whether anything could come of it.
+    pub fn can_use(
+        &self,
+        id: SpacerId,
+        slot: Slot,
+        ability: &Ability,
+        about: Option<Figure>,
+    ) -> bool {
         let spacer = self.state.spacer(id);
         let spent = ability.limit == Limit::OncePerRound && spacer.used & (1 << slot.0) != 0;
         let ctx = Ctx {
             item: slot.item(),
+            target: about.or(Some(id.into())),
             ..Ctx::own(id)
         };
         !spent
-            && !spacer.is_down()
+            && !spacer.is_falling()
             && !self.is_exhausted(id, slot.item())
             && self.can_pay(id, &ability.cost, slot.item())
             && self.holds(ability.when, &ctx)
-            && !self.welds_in_vain(ability.script, &ctx)
-    }
-
-    /// CST-1: whether the whole price can be paid; `item` is the card it is printed on.
-    pub fn can_pay(&self, id: SpacerId, cost: &Cost, item: Option<u8>) -> bool {
-        let spacer = self.state.spacer(id);
-        let card = item.and_then(|i| spacer.items.get(usize::from(i)));
-        Token::ALL
-            .iter()
-            .all(|token| self.has_tokens(*token, cost.token(*token)))
-            && spacer.stress + cost.stress <= 9
-            && (cost.vitals == 0 || spacer.vitals > cost.vitals)
-            && (!cost.exhaust || card.is_some_and(|card| !card.exhausted))
-            && (!cost.discard || card.is_some())
-            && (cost.ammo == 0 || card.is_some_and(|card| card.ammo >= cost.ammo))
-            && (cost.charges == 0 || card.is_some_and(|card| card.charges >= cost.charges))
-            && (!cost.card || (self.state.turn == Some(id) && self.next_card(id).is_some()))
-            && spacer.antinomy >= cost.antinomy
-    }
-
-    /// Pays a price that can be paid. What Stress and lost Vitals bring about is
-    /// the returned frame's.
-    pub fn pay(&mut self, id: SpacerId, cost: &Cost, item: Option<u8>) -> Option<Harm> {
-        for token in Token::ALL {
-            self.spend_tokens(token, cost.token(token), "CST-1");
-        }
-        if let Some(i) = item {
-            if cost.exhaust {
-                self.set_exhausted(id, i, true, "CST-1");
-            }
-            if cost.ammo > 0 {
-                let ammo = self.state.spacer(id).items[usize::from(i)].ammo;
-                self.set_ammo(id, i, ammo - cost.ammo, "CST-1");
-            }
-            self.state.spacer_mut(id).items[usize::from(i)].charges -= cost.charges;
-            if cost.discard {
-                self.lose_item(id, i, "CST-1");
-            }
-        }
-        if cost.card
-            && let Some(card) = self.next_card(id)
-        {
-            self.state.spacer_mut(id).played |= 1 << card;
-        }
-        self.state.spacer_mut(id).antinomy -= cost.antinomy;
-        let harm = cost.stress > 0 || cost.vitals > 0;
-        harm.then(|| {
-            Harm::to(id, "CST-1")
-                .vitals(cost.vitals)
-                .stress(cost.stress)
-        })
+            && (ability.script.is_none() || self.could(ability.script, &ctx))
     }
 
     /// Takes tokens out of the Active half.
@@ -275,13 +232,6 @@ impl<'a> Cx<'a> {
         if by != 0 {
             self.emit(rule, crate::event::Event::TokensChanged { half, token, by });
         }
-    }
-
-    /// The first Action card in hand that may still be played this turn.
-    fn next_card(&self, id: SpacerId) -> Option<u8> {
-        let spacer = self.state.spacer(id);
-        let in_hand = (0..spacer.cards.len() as u8).find(|i| spacer.played & (1 << i) == 0);
-        in_hand.filter(|_| spacer.plays_left() > 0)
     }
 }
 

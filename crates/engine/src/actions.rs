@@ -134,10 +134,8 @@ impl Act {
         };
         cx.emit(if exerted { "EXR-1" } else { "ACT-1" }, began);
         self.step = Step::Kind;
-        match cx.pay(self.spacer, &action.cost, None) {
-            Some(harm) => Flow::Call(harm.into()),
-            None => Flow::Again,
-        }
+        let payment = cx.pay(self.spacer, &action.cost, None);
+        payment.map_or(Flow::Again, Flow::Call)
     }
 
     fn begin(&mut self, cx: &mut Cx, action: &Action, _input: Input) -> Flow {
@@ -220,10 +218,8 @@ impl Act {
         match input {
             Input::Chose(Choice::Accept) => {
                 self.step = Step::OfferPaid;
-                match cx.pay(self.spacer, cost, None) {
-                    Some(harm) => Flow::Call(harm.into()),
-                    None => Flow::Again,
-                }
+                let payment = cx.pay(self.spacer, cost, None);
+                payment.map_or(Flow::Again, Flow::Call)
             }
             Input::Chose(_) => {
                 self.step = Step::Exert;
@@ -231,10 +227,10 @@ impl Act {
             }
             _ => {
                 let ctx = Ctx::own(self.spacer);
-                let able = !cx.state.spacer(self.spacer).is_down()
+                let able = !cx.state.spacer(self.spacer).is_falling()
                     && cx.holds(*when, &ctx)
                     && cx.can_pay(self.spacer, cost, None)
-                    && !cx.welds_in_vain(*script, &ctx);
+                    && cx.could(*script, &ctx);
                 if !able {
                     self.step = Step::Exert;
                     return Flow::Again;
@@ -280,7 +276,7 @@ impl Act {
             && cx.state.turn == Some(self.spacer)
             && !spacer.exerted
             && !spacer.breath
-            && !spacer.is_down();
+            && !spacer.is_falling();
         if !able {
             return Flow::END;
         }
@@ -364,13 +360,14 @@ impl BonusAction {
             Input::Go => {}
         }
         let spacer = cx.state.spacer(id);
-        if !spacer.is_on_board() || spacer.is_down() {
+        if !spacer.is_on_board() || spacer.is_falling() {
             return Flow::END;
         }
         let (attack, cards) = (self.attack, spacer.cards);
         let mut able = Able::new(id, attack);
         cx.ask(Ask::BonusAction, Some(id), "ACT-6");
         for (card, card_id) in (0u8..).zip(&cards) {
+            able.card = Some(card);
             for side in 0..2u8 {
                 let side_id = cx.catalog.action_card(*card_id).sides[side as usize];
                 cx.each_action(side_id, &mut able, |cx, action| {
@@ -390,6 +387,8 @@ impl BonusAction {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Able {
     spacer: SpacerId,
+    /// The Action card that would be played, if one would.
+    pub card: Option<u8>,
     /// Beyond the cards played in the own turn.
     extra: bool,
     walk: Option<bool>,
@@ -403,6 +402,7 @@ impl Able {
     pub fn new(spacer: SpacerId, extra: bool) -> Able {
         Able {
             spacer,
+            card: None,
             extra,
             walk: None,
             attack: None,
@@ -449,11 +449,14 @@ impl<'a> Cx<'a> {
         let actions = &self.catalog.side(side).actions;
         for (i, action) in (0u8..).zip(actions) {
             let ctx = Ctx::own(id);
-            let only_effects = action.kind == ActionKind::Script;
-            let can = self.can_pay(id, &action.cost, None)
+            let in_vain = action.kind == ActionKind::Script
+                && !action.adrenaline
+                && !action.script.is_none()
+                && !self.could(action.script, &ctx);
+            let can = self.can_pay_besides(id, &action.cost, None, able.card)
                 && able.to(self, action.kind)
                 && self.holds(action.when, &ctx)
-                && !(only_effects && self.welds_in_vain(action.script, &ctx));
+                && !in_vain;
             if can {
                 each(self, i);
             }

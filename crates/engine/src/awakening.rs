@@ -74,7 +74,7 @@ impl Awakening {
     /// KND-1: one who stays down neither moves nor attacks.
     fn is_able(&self, cx: &Cx) -> bool {
         let spacer = cx.state.spacer(self.spacer);
-        spacer.is_on_board() && !spacer.is_down()
+        spacer.is_on_board() && !spacer.is_falling()
     }
 }
 
@@ -87,7 +87,8 @@ impl Cx<'_> {
             return;
         }
         self.take_priority(spacer, "AWK-2");
-        self.lose_conditions(spacer, "AWK-2");
+        // Standing up is the Spacer's choice.
+        self.lose_conditions(spacer, self.catalog.knockdown, "AWK-2");
         self.set_stat(spacer, Stat::Radiation, 0, "AWK-2");
         self.set_stat(spacer, Stat::Infection, 0, "AWK-2");
         if self.state.spacer(spacer).awakened.is_none() {

@@ -82,6 +82,7 @@ impl Cx<'_> {
         if self.state.outcome.is_none() {
             self.state.outcome = Some(outcome);
             self.emit(rule, Event::Ended { outcome });
+            self.tell_lingering();
         }
     }
 

@@ -84,6 +84,8 @@ pub enum Ask {
     Half,
     /// Which Gear card?
     Gear,
+    /// CST-1: which Action card to pay with?
+    Card,
     /// ACT-4: rearrange Gear.
     Rearm,
     /// ACT-6: which card for a Bonus action?
@@ -141,6 +143,8 @@ pub enum Choice {
     Token(Token),
     /// A half of the pool.
     Half(Half),
+    /// An Action card in hand by its place in the list.
+    Card(u8),
     /// An item by its place in the list.
     Item(u8),
     /// Equip this item.

@@ -2,7 +2,7 @@
 
 use crate::board::{Dir, DoorId, Space};
 use crate::catalog::{
-    AbilityId, BehaviourId, ConditionId, GearId, PlaceId, SideId, StratagemId, TileId,
+    AbilityId, ActionCardId, BehaviourId, ConditionId, GearId, PlaceId, SideId, StratagemId, TileId,
 };
 use crate::dice::Colour;
 use crate::ids::{Figure, Half, IntruderId, Level, SpacerId, Stat, Token};
@@ -104,6 +104,11 @@ pub enum Event {
         side: SideId,
         action: u8,
         exerted: bool,
+    },
+    /// An Action card from hand was paid with.
+    CardGiven {
+        spacer: SpacerId,
+        card: ActionCardId,
     },
     /// An Exert card was taken.
     Exerted { spacer: SpacerId, held: u8 },

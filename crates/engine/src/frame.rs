@@ -22,6 +22,7 @@ use crate::intruder_move::{Appear, Approach, Arrive, Facing, Run, Shift, Stride}
 use crate::noise::Noise;
 use crate::opening::Opening;
 use crate::opportunity::Opportunity;
+use crate::payment::Payment;
 use crate::roll::Roll;
 use crate::round::{Round, Turn};
 use crate::spawn::Spawn;
@@ -175,6 +176,8 @@ frames! {
     Window(Window),
     /// ABL-3: an ability is paid for and used.
     UseAbility(UseAbility),
+    /// CST-1: an Action card is chosen to pay with.
+    Payment(Payment),
     /// ABL-2: abilities that come up together.
     Triggers(Triggers),
     /// A script.

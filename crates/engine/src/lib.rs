@@ -53,6 +53,7 @@ mod harm;
 mod intruder_move;
 mod noise;
 mod opportunity;
+mod payment;
 mod redeal;
 mod roll;
 mod round;

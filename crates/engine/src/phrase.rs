@@ -115,6 +115,10 @@ impl Game {
                 let side = catalog.action_card(*card).sides[usize::from(side != 0)];
                 Some(&catalog.side(side).label)
             }
+            Choice::Card(n) => {
+                let card = decider()?.cards.get(n as usize)?;
+                Some(&catalog.side(catalog.action_card(*card).sides[0]).label)
+            }
             Choice::Exert { .. } => Some(&catalog.side(self.exert_offered()?).label),
             Choice::Use(slot) => Some(&catalog.ability(self.ability_offered(slot)?).label),
             Choice::Stratagem(n) | Choice::Fund(n) => {
@@ -150,6 +154,14 @@ impl Game {
                 action.map_or(Cost::default(), |action| action.cost)
             }
         }
+    }
+
+    /// SPC-3: the two sides of the Action card that a choice names as a whole.
+    pub fn choice_card(&self, choice: Choice) -> Option<[&Label; 2]> {
+        let Choice::Card(n) = choice else { return None };
+        let card = self.state().spacer(self.decider()?).cards.get(n as usize)?;
+        let sides = self.catalog().action_card(*card).sides;
+        Some(sides.map(|side| &self.catalog().side(side).label))
     }
 
     /// The action that a choice of a card begins.
@@ -197,6 +209,7 @@ fn plain_phrase(game: &Game, choice: Choice) -> String {
         Choice::Roll => "roll".into(),
         Choice::Token(token) => format!("token {}", token.name()),
         Choice::Half(half) => format!("half {}", half.name()),
+        Choice::Card(_) => format!("card {name}"),
         Choice::Item(_) => format!("gear {name}"),
         Choice::Equip(_) => format!("equip {name}"),
         Choice::Stow(_) => format!("stow {name}"),

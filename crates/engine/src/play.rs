@@ -74,6 +74,7 @@ impl Play {
     pub fn record(&self) -> Record {
         let mut record = self.record.clone();
         record.note(self.game.state());
+        record.outcome = self.game.ending();
         record
     }
 

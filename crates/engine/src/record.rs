@@ -6,10 +6,11 @@
 use crate::catalog::Catalog;
 use crate::event::Log;
 use crate::game::Game;
+use crate::ids::MAX_SPACERS;
 use crate::named::NamedSetup;
 use crate::rng::Rng;
 use crate::setup::Setup;
-use crate::state::{DIGEST_VERSION, State};
+use crate::state::{CONDITIONS, DIGEST_VERSION, Outcome, State};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::Arc;
@@ -64,6 +65,41 @@ pub struct Redeal {
     pub seed: Hex,
 }
 
+/// How a session ended, and what outlives it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ending {
+    /// Won or lost.
+    pub result: Outcome,
+    /// CON-1: what Conditions that were still held will do.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lingering: Vec<Lingering>,
+}
+
+impl Ending {
+    /// No more than four Spacers can hold, each effect no longer than a card.
+    fn is_of_size(&self) -> bool {
+        let letters = |it: &Lingering| it.spacer.len().max(it.condition.len()).max(it.effect.len());
+        self.lingering.len() <= MAX_SPACERS * CONDITIONS
+            && self
+                .lingering
+                .iter()
+                .all(|it| letters(it) <= MOST_LETTERS * 10)
+    }
+}
+
+/// CON-1: the Lingering effect of a Condition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lingering {
+    /// The Character of who holds it.
+    pub spacer: String,
+    /// The Condition.
+    pub condition: String,
+    /// What it will do, as the card says.
+    pub effect: String,
+}
+
 /// A session written down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -87,6 +123,9 @@ pub struct Record {
     /// States on the way, the last one included when the record is finished.
     #[serde(default)]
     pub checkpoints: Vec<Checkpoint>,
+    /// How it ended, once it has. For readers: whoever replays it finds out again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<Ending>,
 }
 
 /// Records of version 1 do not say what their digests are.
@@ -139,6 +178,7 @@ impl Record {
             redeals: vec![],
             digests: DIGEST_VERSION,
             checkpoints: vec![],
+            outcome: None,
         }
     }
 
@@ -165,6 +205,7 @@ impl Record {
         let fits = self.choices.len() <= MOST_CHOICES
             && self.checkpoints.len() <= MOST_CHOICES
             && self.redeals.len() <= MOST_CHOICES
+            && self.outcome.as_ref().is_none_or(Ending::is_of_size)
             && letters <= MOST_LETTERS;
         match fits {
             true => Ok(()),
@@ -185,6 +226,7 @@ impl Record {
         let phrase = self.choices.pop();
         let left = self.choices.len();
         self.checkpoints.retain(|point| point.after <= left);
+        self.outcome = None;
         phrase
     }
 
@@ -193,6 +235,7 @@ impl Record {
         self.choices.truncate(n);
         self.redeals.retain(|redeal| redeal.after <= n);
         self.checkpoints.retain(|point| point.after <= n);
+        self.outcome = None;
         self
     }
 
@@ -338,6 +381,27 @@ impl Record {
 }
 
 impl Game {
+    /// How the session ended, and what outlives it; `None` while it goes on.
+    pub fn ending(&self) -> Option<Ending> {
+        let (catalog, state) = (self.catalog(), self.state());
+        let mut lingering = vec![];
+        for seat in state.seats() {
+            for card in state.lingering(catalog, seat) {
+                let card = catalog.condition(card);
+                let character = catalog.character(state.spacer(seat).character);
+                lingering.push(Lingering {
+                    spacer: character.label.id.clone(),
+                    condition: card.label.id.clone(),
+                    effect: card.lingering.clone().unwrap_or_default(),
+                });
+            }
+        }
+        Some(Ending {
+            result: self.outcome()?,
+            lingering,
+        })
+    }
+
     /// CAR-3: whether something random or hidden was resolved since an earlier state
     /// of this session.
     pub fn has_revealed_since(&self, earlier: &Game) -> bool {
@@ -457,6 +521,25 @@ mod tests {
                 .unwrap()
                 .replay(played(&[]).0)
                 .is_err()
+        );
+    }
+
+    #[test]
+    fn con_1_the_outcome_says_what_lingers() {
+        let mut catalog = playable::catalog();
+        catalog.conditions[0].label.id = "scar".into();
+        catalog.conditions[0].lingering = Some("It itches.".into());
+        let catalog = Arc::new(catalog);
+        let setup = Setup::standard(&catalog, SessionId(0), 2, 1);
+        let game = Game::new(catalog, &setup).unwrap();
+        assert_eq!(game.ending(), None, "it goes on");
+        let mut state = *game.state();
+        state.outcome = Some(Outcome::Won);
+        state.spacers[0].conditions = 0b1;
+        let ending = game.with_state(state).ending().unwrap();
+        assert_eq!(
+            serde_json::to_string(&ending).unwrap(),
+            r#"{"result":"won","lingering":[{"spacer":"anna","condition":"scar","effect":"It itches."}]}"#
         );
     }
 

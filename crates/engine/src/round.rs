@@ -312,11 +312,9 @@ impl Turn {
         cx.ask(Ask::Turn, Some(self.spacer), "ACT-1");
         self.offer_cards(cx);
         self.offer_abilities(cx);
-        if !cx.state.spacer(self.spacer).is_down() {
-            cx.offer_stratagems(self.spacer);
-        } else if cx.state.spacer(self.spacer).awakened.is_some()
-            && cx.state.spacer(self.spacer).antinomy > 0
-        {
+        cx.offer_stratagems(self.spacer);
+        let spacer = cx.state.spacer(self.spacer);
+        if spacer.is_down() && spacer.awakened.is_some() && spacer.antinomy > 0 {
             cx.offer(Choice::Rise);
         }
         if cx.offered() == 0 {
@@ -328,7 +326,7 @@ impl Turn {
 
     fn offer_cards(&self, cx: &mut Cx) {
         let spacer = cx.state.spacer(self.spacer);
-        if spacer.is_down() || spacer.plays_left() == 0 {
+        if spacer.is_falling() || spacer.plays_left() == 0 {
             return;
         }
         let (cards, played) = (spacer.cards, spacer.played);
@@ -337,6 +335,7 @@ impl Turn {
             if played & (1 << card) != 0 {
                 continue;
             }
+            able.card = Some(card);
             for side in 0..2u8 {
                 let side_id = cx.catalog.action_card(*id).sides[side as usize];
                 cx.each_action(side_id, &mut able, |cx, action| {
@@ -349,7 +348,7 @@ impl Turn {
     fn offer_abilities(&self, cx: &mut Cx) {
         let mut usable: Seq<Slot, 24> = Seq::new();
         cx.each_ability(self.spacer, Topic::FREE, |slot, id| {
-            if cx.can_use(self.spacer, slot, cx.catalog.ability(id)) {
+            if cx.can_use(self.spacer, slot, cx.catalog.ability(id), None) {
                 usable.push(slot);
             }
         });
@@ -387,6 +386,7 @@ impl Turn {
                 spacer: self.spacer,
             },
         );
+        cx.state.spacer_mut(self.spacer).gained = 0;
         cx.state.turn = None;
         Flow::END
     }

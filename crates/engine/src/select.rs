@@ -3,6 +3,7 @@
 use crate::catalog::{Amount, Anchor, Cond, CondId, Filter, Pick, Who};
 use crate::cx::Cx;
 use crate::ids::{Figure, FigureSet, Half, IntruderId, SpacerId, Token};
+use crate::state::Presence;
 
 /// What an effect knows about where it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,8 +14,10 @@ pub(crate) struct Ctx {
     pub target: Option<Figure>,
     /// The owner's item it is printed on, by its place in the list.
     pub item: Option<u8>,
-    /// Damage dealt, or the Power of the roll, that it follows.
+    /// Damage dealt, Stress suffered, or the Power of the roll, that it follows.
     pub dealt: u8,
+    /// The Power of the roll that it follows.
+    pub power: u8,
     /// What kind of thing brought it about.
     pub cause: Cause,
     /// KNB-2, KND-3: the Target was beyond the reach of what brought it about when it began.
@@ -47,6 +50,7 @@ impl Ctx {
             target,
             item: None,
             dealt: 0,
+            power: 0,
             cause,
             out_of_reach: false,
         }
@@ -80,6 +84,10 @@ impl Cx<'_> {
                 .map(Figure::Spacer)
                 .filter(|figure| self.passes(*figure, filter, ctx) && valid(*figure))
         };
+        let placed = || {
+            let anchor = self.anchor(filter.from, ctx);
+            spacers().filter(move |figure| self.share_a_place(anchor, *figure))
+        };
         let just = |figure: Option<Figure>| {
             figure
                 .filter(|f| self.is_in_play(*f) && self.fits(*f, filter, ctx) && valid(*f))
@@ -97,8 +105,8 @@ impl Cx<'_> {
                     .map(Figure::Spacer),
             ),
             Pick::Each | Pick::One => spacers().collect(),
-            Pick::Closest => self.fewest(spacers(), |f| self.distance_from(filter.from, f, ctx)),
-            Pick::Furthest => self.fewest(spacers(), |f| {
+            Pick::Closest => self.fewest(placed(), |f| self.distance_from(filter.from, f, ctx)),
+            Pick::Furthest => self.fewest(placed(), |f| {
                 u16::MAX - self.distance_from(filter.from, f, ctx)
             }),
             Pick::Highest(stat) => self.fewest(spacers(), |f| {
@@ -160,17 +168,27 @@ impl Cx<'_> {
         }
     }
 
-    /// TGT-9: Spacers in Other Places are out of it, unless the filter speaks of them.
+    /// TGT-9: Spacers in Other Places are out of it, unless the filter speaks of them or the
+    /// effect is their own (TOK-3).
     fn passes(&self, figure: Figure, filter: &Filter, ctx: &Ctx) -> bool {
-        let on_board = figure
-            .spacer()
-            .is_none_or(|id| self.state.spacer(id).is_on_board());
-        on_board != filter.away && self.fits(figure, filter, ctx)
+        let away = self.is_away(figure);
+        let meant = away == filter.away || (away && figure == ctx.me);
+        meant && self.fits(figure, filter, ctx)
+    }
+
+    fn is_away(&self, figure: Figure) -> bool {
+        let presence = figure.spacer().map(|id| self.state.spacer(id).presence);
+        matches!(presence, Some(Presence::Away(_)))
+    }
+
+    /// TOK-3: an Other Place is nowhere near anything but whoever is there themselves.
+    fn share_a_place(&self, anchor: Figure, figure: Figure) -> bool {
+        anchor == figure || !self.is_away(anchor) && !self.is_away(figure)
     }
 
     fn fits(&self, figure: Figure, filter: &Filter, ctx: &Ctx) -> bool {
         let anchor = self.anchor(filter.from, ctx);
-        self.fits_place(figure, filter, anchor)
+        ((filter.or_me && figure == ctx.me) || self.fits_place(figure, filter, anchor))
             && !(filter.not_me && figure == ctx.me)
             && !(filter.not_target && Some(figure) == ctx.target)
             && figure
@@ -182,6 +200,12 @@ impl Cx<'_> {
     }
 
     fn fits_place(&self, figure: Figure, filter: &Filter, anchor: Figure) -> bool {
+        if !filter.asks_about_places() {
+            return true;
+        }
+        if self.is_away(anchor) || self.is_away(figure) {
+            return anchor == figure && filter.takes_in_the_anchor();
+        }
         let (from, to) = (self.at(anchor), self.at(figure));
         let doors = &self.state.doors;
         let facing = || match anchor {
@@ -234,6 +258,11 @@ impl Cx<'_> {
             Cond::Always => true,
             Cond::Any(who) => !self.select(who, ctx).is_empty(),
             Cond::DealtAtLeast(n) => ctx.dealt >= *n,
+            Cond::PowerAtLeast(n) => ctx.power >= *n,
+            Cond::GainedThisTurn(condition) => ctx
+                .me
+                .spacer()
+                .is_some_and(|id| self.state.spacer(id).gained & (1 << condition.0) != 0),
             Cond::PoolEmpty(half) => self.state.pool.is_empty(*half),
             Cond::PoolHas(token, n) => self.state.pool.count(Half::Active, *token) >= *n,
             Cond::VitalsLevel(level) => ctx
@@ -291,6 +320,23 @@ impl Cx<'_> {
 }
 
 impl Filter {
+    /// Whether it measures from one figure to the other, or looks at the spaces around.
+    fn asks_about_places(&self) -> bool {
+        self.adjacent
+            || self.within.is_some()
+            || self.zone.is_some()
+            || self.in_front
+            || self.rear
+            || self.in_sight
+            || self.in_line
+            || self.by_tile.is_some()
+    }
+
+    /// Whether whoever measures is within reach of themselves, wherever they are.
+    fn takes_in_the_anchor(&self) -> bool {
+        !(self.adjacent || self.in_front || self.rear || self.by_tile.is_some())
+    }
+
     fn asks_about_spacers(&self) -> bool {
         self.knocked_down.is_some()
             || self.has.is_some()

@@ -14,14 +14,20 @@ impl<'a> Cx<'a> {
             let slot = self.state.stratagems[i as usize];
             let card = self.catalog.stratagem(slot.card);
             if slot.charges > 0 {
-                let in_vain = self.welds_in_vain(card.script, &Ctx::own(spacer));
-                if self.can_pay(spacer, &card.cost, None) && !in_vain {
+                if self.can_use_stratagem(spacer, card) {
                     self.offer(Choice::Stratagem(i));
                 }
             } else if self.has_tokens(Token::Expertise, 1) {
                 self.offer(Choice::Fund(i));
             }
         }
+    }
+
+    /// KND-1: it is an ability of the team; putting Expertise onto it is none.
+    fn can_use_stratagem(&self, spacer: SpacerId, card: &Stratagem) -> bool {
+        !self.state.spacer(spacer).is_falling()
+            && self.can_pay(spacer, &card.cost, None)
+            && self.could(card.script, &Ctx::own(spacer))
     }
 
     /// STR-1, STR-2: one Expertise from the Active half; flips when there are enough.

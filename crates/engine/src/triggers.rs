@@ -109,7 +109,7 @@ impl Triggers {
             (Figure::Spacer(spacer), Timing::Triggered(_)) => {
                 cx.state.spacer(spacer).is_alive()
                     && !cx.has_modifier(spacer, Modifier::NoAbilities)
-                    && cx.can_use(spacer, slot, ability)
+                    && cx.can_use(spacer, slot, ability, self.target)
             }
             (Figure::Spacer(spacer), _) => {
                 cx.state.spacer(spacer).is_alive() && cx.holds(ability.when, &self.ctx(slot))

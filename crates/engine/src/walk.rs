@@ -72,7 +72,7 @@ impl Walk {
         if !spacer.is_on_board() {
             return Flow::END;
         }
-        if spacer.is_down() {
+        if spacer.is_falling() {
             return self.halt(cx);
         }
         match (self.step, input) {

@@ -58,7 +58,9 @@ impl Window {
         let mut usable = 0;
         cx.each_ability(spacer, Topic::REACTION, |slot, id| {
             let ability = cx.catalog.ability(id);
-            if !self.is_used_up(cx, spacer, slot, ability) && cx.can_use(spacer, slot, ability) {
+            if !self.is_used_up(cx, spacer, slot, ability)
+                && cx.can_use(spacer, slot, ability, None)
+            {
                 usable |= 1 << slot.0;
             }
         });
@@ -149,8 +151,8 @@ impl UseAbility {
                 return Flow::END;
             };
             self.script = script;
-            if let Some(harm) = cx.pay(self.spacer, &cost, self.item()) {
-                return Flow::Call(harm.into());
+            if let Some(frame) = cx.pay(self.spacer, &cost, self.item()) {
+                return Flow::Call(frame);
             }
         }
         if !cx.state.spacer(self.spacer).is_alive() {

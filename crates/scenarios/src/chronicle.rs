@@ -102,6 +102,10 @@ fn named(game: &Game, kind: &str, n: usize) -> Option<String> {
         }
         "Space" => return Some(board.coordinate(Space(n as u16))),
         "DoorId" => return Some(board.door(DoorId(n as u8)).name.clone()),
+        "ActionCardId" => {
+            let sides = catalog.action_cards.get(n)?.sides;
+            &catalog.side(sides[0]).label
+        }
         "AbilityId" => &catalog.abilities.get(n)?.label,
         "BehaviourId" => &catalog.behaviours.get(n)?.label,
         "ConditionId" => &catalog.conditions.get(n)?.label,

@@ -56,6 +56,9 @@ pub fn of_options(game: &Game, rng: &mut Rng) -> BTreeMap<usize, f64> {
                 Choice::Die(_) if decision.ask == Ask::Stress => {
                     chance(usize::from(spacer.stress) >= MOST)
                 }
+                Choice::Attack { target, .. } => {
+                    chance(usize::from(spacer.stress + game.terror(me, *target)) > MOST)
+                }
                 // DIE-4; and EXR-1 costs 2 Stress.
                 Choice::Exert { .. } => {
                     chance(spacer.exerts >= 2 || usize::from(spacer.stress) + 2 > MOST)

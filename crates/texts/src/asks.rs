@@ -45,6 +45,7 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::Token => "ask.token",
         Ask::Half => "ask.half",
         Ask::Gear => "ask.gear",
+        Ask::Card => "ask.card",
         Ask::Rearm => "ask.rearm",
         Ask::BonusAction => "ask.bonus_action",
         Ask::StandUp => "ask.stand_up",

@@ -63,6 +63,13 @@ fn plain(game: &Game, choice: Choice) -> Line {
         Choice::Roll => say("choice.roll", []),
         Choice::Token(kind) => say("choice.token", [("token", token(kind))]),
         Choice::Half(which) => say("choice.half", [("half", half(which))]),
+        Choice::Card(_) => {
+            let other = game
+                .choice_card(choice)
+                .map(|[_, other]| words.label(other));
+            let other = other.unwrap_or(Value::Name(String::new()));
+            say("choice.card", [("name", name), ("other", other)])
+        }
         Choice::Item(_) => say("choice.item", [("name", name)]),
         Choice::Equip(_) => say("choice.equip", [("name", name)]),
         Choice::Stow(_) => say("choice.stow", [("name", name)]),

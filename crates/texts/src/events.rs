@@ -43,6 +43,15 @@ pub fn line(game: &Game, event: &Event) -> Line {
                 ],
             )
         }
+        Event::CardGiven { spacer, card } => {
+            let sides = catalog.action_card(card).sides;
+            let [name, other] = sides.map(|side| w.label(&catalog.side(side).label));
+            let card = Value::List(vec![say("choice.card", [("name", name), ("other", other)])]);
+            say(
+                "event.card_given",
+                [("spacer", w.spacer(spacer)), ("card", card)],
+            )
+        }
         Event::Exerted { spacer, held } => say(
             "event.exerted",
             [("spacer", w.spacer(spacer)), ("n", number(held))],

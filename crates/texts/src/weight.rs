@@ -127,7 +127,8 @@ pub fn weight(event: &Event) -> Weight {
         | Event::WindowOpened
         | Event::AmmoChanged { .. }
         | Event::DeckReshuffled { .. } => of(Tone::Faint),
-        Event::Exerted { .. }
+        Event::CardGiven { .. }
+        | Event::Exerted { .. }
         | Event::StratagemFunded { .. }
         | Event::Placed { .. }
         | Event::RollDone { .. }

@@ -29,10 +29,12 @@ pub enum When {
     Antinomy(u8),
     /// The figure meets all of this: `{is: {knocked_down: true}}`.
     Is(Filter),
-    /// At least so much damage was dealt (the gate *damage 6+*).
+    /// At least so much damage was dealt (the gate *damage 6+*); by Terrorize, Stress.
     Damage(u8),
-    /// The roll had at least so much Power.
+    /// The roll had at least so much Power, whatever came of it.
     Power(u8),
+    /// The owner gained this Condition in their own turn that is under way.
+    GainedThisTurn(Ref),
     /// Somebody fits: `{any: {each: {adjacent: true}}}`.
     Any(Who),
     /// This half of the pool is empty.

@@ -88,6 +88,8 @@ pub struct Filter {
     pub in_line: bool,
     /// Not the owner.
     pub not_me: bool,
+    /// The owner as well, wherever they are: *you or an adjacent Spacer*.
+    pub or_me: bool,
     /// Not the Target.
     pub not_target: bool,
     /// Knocked down (`true`) or standing (`false`).

@@ -57,6 +57,7 @@ impl Lowerer<'_> {
             in_sight: filter.in_sight,
             in_line: filter.in_line,
             not_me: filter.not_me,
+            or_me: filter.or_me,
             not_target: filter.not_target,
             knocked_down: filter.knocked_down,
             has: has.map(|name| ConditionId(self.resolve(|n| &n.conditions, name))),
@@ -90,7 +91,11 @@ impl Lowerer<'_> {
                 filter: self.filter(filter),
                 ..self.unsaid
             }),
-            W::Damage(n) | W::Power(n) => Cond::DealtAtLeast(*n),
+            W::Damage(n) => Cond::DealtAtLeast(*n),
+            W::Power(n) => Cond::PowerAtLeast(*n),
+            W::GainedThisTurn(name) => {
+                Cond::GainedThisTurn(ConditionId(self.resolve(|n| &n.conditions, name)))
+            }
             W::Any(who) => Cond::Any(self.said(who)),
             W::PoolEmpty(half) => Cond::PoolEmpty(self::half(*half)),
             W::PoolHas(tokens) => match *tokens {

@@ -154,7 +154,8 @@ impl<'a> Reader<'a> {
     pub fn cond(&mut self, cond: CondId) {
         match self.catalog.scripts.cond(cond) {
             Cond::Any(who) => self.who(who),
-            Cond::DealtAtLeast(n) => self.number(&["damage", "power"], *n),
+            Cond::DealtAtLeast(n) => self.number(&["damage"], *n),
+            Cond::PowerAtLeast(n) => self.number(&["power"], *n),
             Cond::PoolHas(of, n) => self.aside(|aside| aside.number(&[token(*of)], *n)),
             Cond::LevelAtLeast(level) => {
                 self.word(&format!("level {}", level.numeral().to_lowercase()));

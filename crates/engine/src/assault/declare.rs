@@ -23,7 +23,7 @@ impl Assault {
             Input::Go | Input::Done(_) => {}
         }
         let spacer = cx.state.spacer(self.spacer);
-        if !spacer.is_on_board() || spacer.is_down() {
+        if !spacer.is_on_board() || spacer.is_falling() {
             return Flow::END;
         }
         cx.ask(
@@ -59,10 +59,12 @@ impl Assault {
             // BON-1, CHB-2: a Bonus attack inside an Intruder's attack breaks it.
             cx.interrupt(self.spacer);
         }
-        self.step = Step::Terror;
-        let stress = self.terror_of(cx, target);
-        if stress > 0 {
-            return Flow::Call(Harm::to(self.spacer, "CST-1").stress(stress).into());
+        self.step = Step::Advance;
+        // KEY-ADV: name the target, close in, then check.
+        let advance = self.weapon(cx).map_or(0, |weapon| weapon.advance);
+        if advance > 0 {
+            let about = Some(target.into());
+            return Flow::Call(Walk::bound(self.spacer, advance, Course::Toward, about).into());
         }
         Flow::Again
     }
@@ -77,39 +79,26 @@ impl Assault {
         }
     }
 
-    fn terror_of(&self, cx: &Cx, target: IntruderId) -> u8 {
-        if cx.beside(self.figure(), target.into()) {
-            cx.terror(target)
-        } else {
-            0
-        }
-    }
-
-    pub(super) fn terror(&mut self, cx: &mut Cx) -> Flow {
-        if !cx.state.spacer(self.spacer).is_on_board() {
-            return Flow::END;
-        }
-        self.step = Step::Advance;
-        // KEY-ADV: name the target, close in, then check.
-        let advance = self.weapon(cx).map_or(0, |weapon| weapon.advance);
-        if advance > 0 {
-            let about = Some(self.target().into());
-            return Flow::Call(Walk::bound(self.spacer, advance, Course::Toward, about).into());
-        }
-        Flow::Again
-    }
-
     pub(super) fn advanced(&mut self, cx: &mut Cx) -> Flow {
         let able = self.weapon(cx).is_some_and(|weapon| {
             let spacer = cx.state.spacer(self.spacer);
             spacer.is_on_board()
-                && !spacer.is_down()
+                && !spacer.is_falling()
                 && cx.reaches(self.spacer, weapon, self.target())
         });
         if able {
-            self.go(Step::Burst)
+            self.step = Step::Burst;
+            self.suffer_terror(cx, self.target())
         } else {
             self.call_off(cx)
+        }
+    }
+
+    /// Attacking some Intruders from beside them brings Stress: no price, so it can kill.
+    fn suffer_terror(&self, cx: &mut Cx, target: IntruderId) -> Flow {
+        match cx.terror(self.spacer, target) {
+            0 => Flow::Again,
+            stress => Flow::Call(Harm::to(self.spacer, "HRM-1").stress(stress).into()),
         }
     }
 
@@ -118,9 +107,13 @@ impl Assault {
         match input {
             Input::Chose(Choice::Intruder(target)) => {
                 self.targets.push(target);
+                return self.suffer_terror(cx, target);
             }
             Input::Chose(_) => return self.go(Step::Clip),
             Input::Go | Input::Done(_) => {}
+        }
+        if !cx.state.spacer(self.spacer).is_on_board() {
+            return Flow::END;
         }
         let Some(weapon) = self.weapon(cx) else {
             return self.call_off(cx);
@@ -243,18 +236,9 @@ impl<'a> Cx<'a> {
     }
 
     fn could_attack(&self, id: SpacerId, weapon: &Weapon, target: IntruderId, farther: u8) -> bool {
-        let affordable = || {
-            let stress = if self.beside(id.into(), target.into()) {
-                self.terror(target)
-            } else {
-                0
-            };
-            self.state.spacer(id).stress + stress <= 9
-        };
         self.state.intruder(target).present
             && (self.reaches_with(id, weapon, target, farther)
                 || self.could_advance(id, weapon, target))
-            && affordable()
     }
 
     /// ATK-2, BON-1: whether the card can be the active weapon.
@@ -271,9 +255,15 @@ impl<'a> Cx<'a> {
             }
     }
 
-    /// What it costs to attack the Intruder from beside it.
-    fn terror(&self, target: IntruderId) -> u8 {
-        self.intruder_modifier(target, Modifier::Terrifying)
+    /// The Stress that attacking the Intruder from where the Spacer stands would bring.
+    pub fn terror(&self, id: SpacerId, target: IntruderId) -> u8 {
+        if !self.beside(id.into(), target.into()) {
+            return 0;
+        }
+        match self.intruder_modifier(target, Modifier::Terrifying) {
+            0 => 0,
+            stress => stress.saturating_add(self.modifier(id, Modifier::Anxious)),
+        }
     }
 
     /// ATK-3, LOS-5: effective range and sight.

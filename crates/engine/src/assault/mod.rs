@@ -62,7 +62,6 @@ pub(crate) struct Reprisal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Step {
     Declare,
-    Terror,
     Advance,
     Burst,
     Clip,
@@ -120,7 +119,6 @@ impl Assault {
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match self.step {
             Step::Declare => self.declare(cx, input),
-            Step::Terror => self.terror(cx),
             Step::Advance => self.advanced(cx),
             Step::Burst => self.burst(cx, input),
             Step::Clip => self.clip(cx, input),
@@ -206,6 +204,13 @@ impl<'a> Cx<'a> {
             Frame::Assault(assault) => Some(assault),
             _ => None,
         }
+    }
+
+    /// Whether a Spacer's attack is under way that a Bonus attack would follow (BON-2).
+    pub fn is_attacking(&self) -> bool {
+        let frames = self.state.stack.iter().rev();
+        let mut attacks = frames.filter(|f| matches!(f, Frame::Assault(_) | Frame::Behave(_)));
+        matches!(attacks.next(), Some(Frame::Assault(_)))
     }
 
     /// BON-1, BON-2: a Bonus attack now, or queued as a Follow-up.

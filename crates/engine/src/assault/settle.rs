@@ -47,7 +47,7 @@ impl Assault {
         self.step = Step::Noise;
         let spacer = cx.state.spacer(self.spacer);
         let steps = self.weapon(cx).map_or(0, |weapon| weapon.fallback);
-        if steps == 0 || !spacer.is_on_board() || spacer.is_down() {
+        if steps == 0 || !spacer.is_on_board() || spacer.is_falling() {
             return Flow::Again;
         }
         let about = Some(self.targets[0].into());
@@ -158,9 +158,7 @@ impl Assault {
 impl Cx<'_> {
     /// SUP-1: the larger of what it had and the new value.
     pub fn suppress(&mut self, id: IntruderId, by: u8, rule: &'static str) {
-        let intruder = self.state.intruder(id);
-        let immune = || self.intruder_modifier(id, Modifier::Unsuppressable) > 0;
-        if !intruder.present || by <= intruder.suppression || immune() {
+        if !self.is_suppressed_by(id, by) {
             return;
         }
         let it = self.state.intruder_mut(id);
@@ -173,6 +171,14 @@ impl Cx<'_> {
                 tokens: by,
             },
         );
+    }
+
+    /// SUP-1: whether so many tokens are more than it has, and do anything to it.
+    pub fn is_suppressed_by(&self, id: IntruderId, by: u8) -> bool {
+        let intruder = self.state.intruder(id);
+        intruder.present
+            && by > intruder.suppression
+            && self.intruder_modifier(id, Modifier::Unsuppressable) == 0
     }
 
     /// KEY-RDT: tokens on the Boss's sheet.

@@ -19,7 +19,7 @@ impl Assault {
     fn still_reaches(&self, cx: &Cx) -> bool {
         let spacer = cx.state.spacer(self.spacer);
         spacer.is_on_board()
-            && !spacer.is_down()
+            && !spacer.is_falling()
             && self
                 .weapon(cx)
                 .is_some_and(|weapon| cx.reaches(self.spacer, weapon, self.target()))

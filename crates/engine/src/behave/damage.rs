@@ -16,7 +16,11 @@ impl Strike {
             return Flow::END;
         }
         if let Input::Done(Ret::Roll { power, .. }) = input {
-            self.damage = power;
+            (self.power, self.damage) = (power, power);
+            if let Some(behave) = cx.behaving_mut() {
+                let rolled = &mut behave.power[usize::from(self.spacer.0)];
+                *rolled = power.max(*rolled);
+            }
         }
         // IAT-4: a roll without Power deals none.
         if self.damage == 0 {

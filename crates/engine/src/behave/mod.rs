@@ -46,6 +46,8 @@ pub(crate) struct Behave {
     pub shield: [u8; 4],
     /// IAT-3: damage dealt, by seat.
     dealt: [u8; 4],
+    /// The Power rolled, by seat.
+    power: [u8; 4],
     /// Several Spacers can be Targets (CHB-3).
     zone: bool,
     /// TGT-7: how far the Zone of the targeting line goes.
@@ -139,6 +141,7 @@ impl Behave {
             dodge: [0; 4],
             shield: [0; 4],
             dealt: [0; 4],
+            power: [0; 4],
             zone: false,
             area: None,
             targets: Seats::default(),
@@ -211,12 +214,13 @@ impl Behave {
 
     /// What its effects know.
     fn ctx(&self, target: Option<SpacerId>) -> Ctx {
-        let dealt = target.map_or_else(
-            || self.dealt.into_iter().max().unwrap_or(0),
-            |id| self.dealt[usize::from(id.0)],
-        );
+        let of = |by_seat: [u8; 4]| match target {
+            Some(id) => by_seat[usize::from(id.0)],
+            None => by_seat.into_iter().max().unwrap_or(0),
+        };
         Ctx {
-            dealt,
+            dealt: of(self.dealt),
+            power: of(self.power),
             ..Ctx::new(self.intruder, target.map(Figure::Spacer), Cause::Attack)
         }
     }

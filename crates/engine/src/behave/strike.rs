@@ -25,7 +25,9 @@ pub(crate) struct Strike {
     pub spacer: SpacerId,
     behaviour: BehaviourId,
     command: u8,
-    /// What the roll gave, then what is left of it.
+    /// What the roll gave.
+    pub(super) power: u8,
+    /// The same at first, then what is left of it.
     pub(super) damage: u8,
     /// How much of it was taken off.
     pub(super) reduced: u8,
@@ -54,6 +56,7 @@ impl Strike {
             spacer,
             behaviour: behave.behaviour,
             command: behave.command,
+            power: 0,
             damage: 0,
             reduced: 0,
             hurt: false,
@@ -79,6 +82,7 @@ impl Strike {
                 self.step = Step::Hurt;
                 let ctx = Ctx {
                     dealt: self.damage,
+                    power: self.power,
                     ..self.ctx()
                 };
                 Flow::Call(Effects::new(attack.effects, ctx).into())
@@ -227,7 +231,7 @@ impl Strike {
         if cx.state.tray.dice.is_empty() {
             return Flow::Again;
         }
-        let down = cx.state.spacer(self.spacer).is_down();
+        let down = cx.state.spacer(self.spacer).is_falling();
         let armor = match down || attack.terrorize {
             true => 0,
             false => cx.modifier(self.spacer, Modifier::ArmorReroll),

@@ -258,7 +258,7 @@ pub enum Modifier {
     Speed,
     /// An Intruder with Crash (BOS-9), and how far its Unavoidable Knockback goes.
     Crash,
-    /// An Intruder: attacking it from an adjacent space costs this much Stress (CST-1).
+    /// An Intruder: attacking it from an adjacent space brings this much Stress, which is no price.
     Terrifying,
     /// An Intruder: it is never suppressed.
     Unsuppressable,

@@ -1,6 +1,6 @@
 //! Conditions: when an effect comes about, or an ability can be used.
 
-use super::{AttackKind, KindId, VitalsLevel, Who};
+use super::{AttackKind, ConditionId, KindId, VitalsLevel, Who};
 use crate::dice::Colour;
 use crate::ids::{Half, Level, Token};
 
@@ -21,8 +21,12 @@ pub enum Cond {
     Always,
     /// Any figure is selected.
     Any(Who),
-    /// IAT-3: damage dealt, or the Power of the roll, is at least this.
+    /// IAT-3: the damage dealt, or the Stress suffered, is at least this.
     DealtAtLeast(u8),
+    /// The Power of the roll is at least this, whatever came of it.
+    PowerAtLeast(u8),
+    /// The owner gained the Condition in their own turn that is under way.
+    GainedThisTurn(ConditionId),
     /// A half of the pool is empty.
     PoolEmpty(Half),
     /// At least so many tokens of the kind in the Active half.

@@ -13,7 +13,7 @@ pub struct CharacterId(pub u8);
 pub struct SuitId(pub u8);
 
 /// An Action card by number.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct ActionCardId(pub u8);
 
 /// A side of an Action card by number.

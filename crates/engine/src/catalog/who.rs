@@ -94,6 +94,8 @@ pub struct Filter {
     pub in_line: bool,
     /// Not the owner.
     pub not_me: bool,
+    /// The owner as well, wherever they are.
+    pub or_me: bool,
     /// Not the Target.
     pub not_target: bool,
     /// Knocked down, or not.
@@ -122,6 +124,7 @@ impl Filter {
         in_sight: false,
         in_line: false,
         not_me: false,
+        or_me: false,
         not_target: false,
         knocked_down: None,
         has: None,

@@ -84,7 +84,7 @@ impl Effects {
             }
             Op::LoseCondition {
                 condition: None, ..
-            } => cx.lose_conditions(id, "CON-1"),
+            } => cx.lose_conditions(id, None, "CON-1"),
             Op::Knockdown { .. } if self.in_reach(cx, figure) => cx.knock_down(id, "KND-1"),
             Op::StandUp { .. } => cx.stand_up(id, "KND-2"),
             Op::Knockback { by, .. } if self.in_reach(cx, figure) => {
@@ -230,6 +230,10 @@ impl Effects {
         let (Figure::Intruder(me), Figure::Spacer(spacer)) = (self.ctx.me, figure) else {
             return Applied::Done;
         };
+        // TOK-3: whoever is away cannot be reached.
+        if !cx.stands(figure) {
+            return Applied::Done;
+        }
         let boss = cx.catalog.kind(cx.state.intruder(me).kind).boss.as_ref();
         match op {
             Op::Perform { behaviour, .. } => return self.attack(cx, me, spacer, Some(*behaviour)),

@@ -75,6 +75,7 @@ impl Effects {
                     );
                     let ctx = Ctx {
                         dealt: power,
+                        power,
                         ..self.about(cx, figure)
                     };
                     return self.run(if passed { *pass } else { *fail }, ctx);
@@ -98,6 +99,7 @@ impl Effects {
                 if let Input::Done(Ret::Roll { power, .. }) = input {
                     let ctx = Ctx {
                         dealt: power,
+                        power,
                         ..self.about(cx, figure)
                     };
                     return self.run(*then, ctx);
@@ -157,8 +159,8 @@ impl Effects {
         match input {
             Input::Chose(Choice::Accept) => {
                 self.count = 1;
-                if let Some(harm) = cx.pay(id, cost, item) {
-                    return Applied::Await(harm.into());
+                if let Some(frame) = cx.pay(id, cost, item) {
+                    return Applied::Await(frame);
                 }
                 self.run(then, self.ctx)
             }
@@ -173,7 +175,7 @@ impl Effects {
             _ => {
                 let able = cx.state.spacer(id).is_alive()
                     && cx.can_pay(id, cost, item)
-                    && !cx.welds_in_vain(then, &self.ctx);
+                    && cx.could(then, &self.ctx);
                 if !able {
                     return Applied::Done;
                 }

@@ -8,6 +8,7 @@
 mod change;
 mod choose;
 mod compose;
+mod possible;
 mod things;
 
 use crate::catalog::{Catalog, Op, Script, Where, Who};

@@ -1,7 +1,7 @@
 //! Ops about tiles, new Intruders, Other Places, doors and Gear.
 
 use super::{Applied, Effects};
-use crate::board::SpaceSet;
+use crate::board::{Space, SpaceSet};
 use crate::catalog::{Op, TileId, Where};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
@@ -23,6 +23,8 @@ impl Effects {
                 self.destroy(cx, *tile, *at, figure);
                 Applied::Done
             }
+            // TOK-3: around whoever is away there is nothing.
+            Op::Spawn { .. } if !cx.stands(figure) => Applied::Done,
             Op::Spawn {
                 kind,
                 count,
@@ -45,6 +47,9 @@ impl Effects {
     }
 
     fn handle_spacer(&mut self, cx: &mut Cx, op: &Op, id: SpacerId, input: Input) -> Applied {
+        // GEAR-2: what is always there in no slot is none of the cards that texts speak of.
+        let innate_gear = cx.catalog.innate_gear;
+        let innate = |item: &crate::state::Item| innate_gear == Some(item.gear);
         match op {
             Op::SendAway { place, .. } => {
                 if cx.state.spacer(id).is_on_board() {
@@ -66,7 +71,7 @@ impl Effects {
                 id,
                 input,
                 "GEAR-3",
-                |item, _| !item.exhausted,
+                |item, _| !item.exhausted && !innate(item),
                 |cx, item| {
                     cx.set_exhausted(id, item, true, "GEAR-3");
                 },
@@ -163,16 +168,12 @@ impl Effects {
             return Applied::Done;
         }
         let space = match (at, input) {
+            (Where::At(_) | Where::Beside(_), _) if !cx.stands(figure) => return Applied::Done,
             (Where::At(_), _) => Some(cx.at(figure)),
             (Where::Random | Where::Everywhere, _) => None,
             (Where::Beside(_), Input::Chose(Choice::Space(space))) => Some(space),
             (Where::Beside(_), _) => {
-                let spaces: SpaceSet = cx
-                    .board
-                    .adjacents(cx.at(figure), &cx.state.doors)
-                    .iter()
-                    .filter(|space| cx.is_free(*space) && cx.tile_at(*space).is_none())
-                    .collect();
+                let spaces = cx.room_beside(figure);
                 if spaces.is_empty() {
                     return Applied::Done;
                 }
@@ -187,14 +188,9 @@ impl Effects {
     }
 
     fn destroy(&self, cx: &mut Cx, tile: Option<TileId>, at: Where, figure: Figure) {
-        let fits = |cx: &Cx, i: usize| tile.is_none_or(|tile| cx.state.tiles[i].tile == tile);
-        let spaces = match at {
-            Where::At(_) => SpaceSet::one(cx.at(figure)),
-            Where::Beside(_) => cx.board.adjacents(cx.at(figure), &cx.state.doors),
-            Where::Random | Where::Everywhere => cx.board.spaces(),
-        };
+        let doomed = cx.tiles_at(tile, at, figure);
         for i in (0..cx.state.tiles.len()).rev() {
-            if fits(cx, i) && cx.tile_spaces(i).intersects(&spaces) {
+            if doomed & (1 << i) != 0 {
                 cx.destroy_tile(i, "TER-2");
             }
         }
@@ -249,5 +245,31 @@ impl Effects {
             }
             _ => Applied::Ask,
         }
+    }
+}
+
+impl Cx<'_> {
+    /// Free spaces without a tile next to a figure.
+    pub(super) fn room_beside(&self, figure: Figure) -> SpaceSet {
+        let around = self.board.adjacents(self.at(figure), &self.state.doors);
+        let free = |space: &Space| self.is_free(*space) && self.tile_at(*space).is_none();
+        around.iter().filter(free).collect()
+    }
+
+    /// The tiles of a kind (or any) on the places named, a bit each.
+    pub(super) fn tiles_at(&self, tile: Option<TileId>, at: Where, figure: Figure) -> u32 {
+        let spaces = match at {
+            // TOK-3: around whoever is away there is nothing.
+            Where::At(_) | Where::Beside(_) if !self.stands(figure) => SpaceSet::EMPTY,
+            Where::At(_) => SpaceSet::one(self.at(figure)),
+            Where::Beside(_) => self.board.adjacents(self.at(figure), &self.state.doors),
+            Where::Random | Where::Everywhere => self.board.spaces(),
+        };
+        let fits = |i: &usize| {
+            tile.is_none_or(|tile| self.state.tiles[*i].tile == tile)
+                && self.tile_spaces(*i).intersects(&spaces)
+        };
+        let found = (0..self.state.tiles.len()).filter(fits);
+        found.fold(0, |set, i| set | 1 << i)
     }
 }

@@ -3,11 +3,11 @@
 //! The Knockdown card lies among the Conditions like any other; its two sides
 //! are in the field `knockdown`.
 
-use crate::catalog::{ConditionId, Modifier};
+use crate::catalog::{Catalog, ConditionId, Modifier};
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::ids::SpacerId;
-use crate::state::Knockdown;
+use crate::state::{Knockdown, State};
 
 impl Cx<'_> {
     /// CON-1, CON-2: gives a Condition; `false` if it is already held.
@@ -22,11 +22,15 @@ impl Cx<'_> {
             self.knock_down(spacer, rule);
             return !was_down;
         }
+        let own_turn = self.state.turn == Some(spacer);
         let who = self.state.spacer_mut(spacer);
         if !who.is_alive() || who.has(condition) {
             return false;
         }
         who.conditions |= 1 << condition.0;
+        if own_turn {
+            who.gained |= 1 << condition.0;
+        }
         self.emit(rule, Event::ConditionGained { spacer, condition });
         true
     }
@@ -36,16 +40,22 @@ impl Cx<'_> {
         if self.catalog.knockdown == Some(condition) {
             self.stand_up(spacer, rule);
         } else if self.state.spacer(spacer).has(condition) {
-            self.state.spacer_mut(spacer).conditions &= !(1 << condition.0);
+            let who = self.state.spacer_mut(spacer);
+            who.conditions &= !(1 << condition.0);
+            who.gained &= !(1 << condition.0);
             self.emit(rule, Event::ConditionLost { spacer, condition });
         }
     }
 
-    /// Discards all Conditions except Knockdown.
-    pub fn lose_conditions(&mut self, spacer: SpacerId, rule: &'static str) {
-        for condition in 0..self.catalog.conditions.len() as u8 {
-            let condition = ConditionId(condition);
-            if self.catalog.knockdown != Some(condition) {
+    /// Discards all Conditions, Knockdown among them (KND-2), but for one that is kept.
+    pub fn lose_conditions(
+        &mut self,
+        spacer: SpacerId,
+        kept: Option<ConditionId>,
+        rule: &'static str,
+    ) {
+        for condition in (0..self.catalog.conditions.len() as u8).map(ConditionId) {
+            if kept != Some(condition) {
                 self.lose_condition(spacer, condition, rule);
             }
         }
@@ -53,8 +63,7 @@ impl Cx<'_> {
 
     /// KND-1, unless already down or unshakable.
     pub fn knock_down(&mut self, spacer: SpacerId, rule: &'static str) {
-        let who = self.state.spacer(spacer);
-        if !who.is_alive() || who.is_down() || self.is_unshakable(spacer) {
+        if !self.can_be_knocked_down(spacer) {
             return;
         }
         // KND-2: a fall in one's own turn does not count this turn's end.
@@ -94,12 +103,44 @@ impl Cx<'_> {
         };
     }
 
-    fn is_unshakable(&self, spacer: SpacerId) -> bool {
-        self.has_modifier(spacer, Modifier::Unshakable)
+    /// KND-1: not gained twice, nor by the unshakable.
+    pub fn can_be_knocked_down(&self, spacer: SpacerId) -> bool {
+        let who = self.state.spacer(spacer);
+        who.is_alive() && !who.is_down() && !self.has_modifier(spacer, Modifier::Unshakable)
+    }
+
+    /// CON-1: the session is over, and Lingering effects trigger.
+    pub fn tell_lingering(&mut self) {
+        for seat in self.state.seats() {
+            for condition in self.state.lingering(self.catalog, seat) {
+                let spacer = seat;
+                self.emit("CON-1", Event::Lingering { spacer, condition });
+            }
+        }
     }
 
     fn knockdown_card(&self) -> u32 {
         self.catalog.knockdown.map_or(0, |card| 1 << card.0)
+    }
+}
+
+impl State {
+    /// CON-1: the Conditions with a Lingering effect that the Spacer holds. Whoever died has
+    /// nothing left.
+    pub fn lingering<'a>(
+        &self,
+        catalog: &'a Catalog,
+        spacer: SpacerId,
+    ) -> impl Iterator<Item = ConditionId> + use<'a> {
+        let who = self.spacer(spacer);
+        let held = match who.is_alive() {
+            true => who.conditions,
+            false => 0,
+        };
+        let cards = (0..catalog.conditions.len() as u8).map(ConditionId);
+        cards.filter(move |card| {
+            held & (1 << card.0) != 0 && catalog.condition(*card).lingering.is_some()
+        })
     }
 }
 
@@ -136,7 +177,11 @@ mod tests {
         table.cx().rise_at_turn_start(ANNA);
         table.cx().flip_at_turn_end(ANNA);
         assert_eq!(table.spacer(ANNA).knockdown, Knockdown::Rising);
-        assert!(table.spacer(ANNA).is_down(), "both sides restrict");
+        let anna = table.spacer(ANNA);
+        assert!(
+            anna.is_down() && !anna.is_falling(),
+            "KND-1: it bans nothing"
+        );
         table.cx().rise_at_turn_start(ANNA);
         assert!(!table.spacer(ANNA).is_down());
     }

@@ -37,14 +37,19 @@ impl Cx<'_> {
 
     /// NOI-4, AWK-2: moves the Priority Target marker, unless an awakened Spacer holds it.
     pub fn take_priority(&mut self, spacer: SpacerId, rule: &'static str) {
-        let holder = self.state.priority;
-        let held = holder.is_some_and(|id| self.state.spacer(id).awakened.is_some());
-        if held || holder == Some(spacer) || !self.state.spacer(spacer).is_alive() {
+        if !self.can_take_priority(spacer) {
             return;
         }
         let to = Some(spacer);
         self.state.priority = to;
         self.emit(rule, Event::PriorityMoved { to });
+    }
+
+    /// AWK-2: not from an awakened Spacer; nor from oneself.
+    pub fn can_take_priority(&self, spacer: SpacerId) -> bool {
+        let holder = self.state.priority;
+        let held = holder.is_some_and(|id| self.state.spacer(id).awakened.is_some());
+        !held && holder != Some(spacer) && self.state.spacer(spacer).is_alive()
     }
 }
 

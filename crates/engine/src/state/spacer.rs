@@ -132,6 +132,8 @@ pub struct Spacer {
     pub recovered: bool,
     /// CON-1: a bit per Condition; Knockdown has its own field.
     pub conditions: u32,
+    /// Those among them that were gained in the own turn under way, a bit each.
+    pub gained: u32,
     /// KND.
     pub knockdown: Knockdown,
     /// SPC-3.
@@ -167,10 +169,16 @@ impl Spacer {
         self.presence == Presence::Board
     }
 
-    /// KND-1: either side of the card restricts.
+    /// On the ground: either side of the Knockdown card.
     #[inline]
     pub fn is_down(&self) -> bool {
         self.knockdown != Knockdown::Up
+    }
+
+    /// KND-1: the falling side bans actions, reactions and abilities; the other one does not.
+    #[inline]
+    pub fn is_falling(&self) -> bool {
+        matches!(self.knockdown, Knockdown::Falling { .. })
     }
 
     /// The value of a stat.
@@ -189,6 +197,12 @@ impl Spacer {
     #[inline]
     pub fn has(&self, condition: ConditionId) -> bool {
         self.conditions & (1 << condition.0) != 0
+    }
+
+    /// Action cards that have not been played this turn, a bit each.
+    pub fn cards_in_hand(&self) -> u8 {
+        let all = (1u8 << self.cards.len()) - 1;
+        all & !self.played
     }
 
     /// EXR-2: how many more cards may be played this turn.

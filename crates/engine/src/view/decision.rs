@@ -112,6 +112,7 @@ impl Ask {
             Ask::Token => "token",
             Ask::Half => "half",
             Ask::Gear => "gear",
+            Ask::Card => "card",
             Ask::Rearm => "rearm",
             Ask::BonusAction => "bonus_action",
             Ask::StandUp => "stand_up",
@@ -153,6 +154,7 @@ impl Choice {
             Choice::Roll => "roll",
             Choice::Token(_) => "token",
             Choice::Half(_) => "half",
+            Choice::Card(_) => "card",
             Choice::Item(_) => "item",
             Choice::Equip(_) => "equip",
             Choice::Stow(_) => "stow",
@@ -216,6 +218,7 @@ impl Game {
             Choice::Stratagem(n)
             | Choice::Fund(n)
             | Choice::Die(n)
+            | Choice::Card(n)
             | Choice::Item(n)
             | Choice::Equip(n)
             | Choice::Stow(n)

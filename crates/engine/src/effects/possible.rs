@@ -1,0 +1,156 @@
+//! Whether anything could come of a script as things stand. An ability of which nothing
+//! could come is neither offered nor paid for (CST-1).
+
+use super::who_of;
+use crate::catalog::{Course, Op, Script, TokenPick, Where};
+use crate::cx::Cx;
+use crate::ids::{Figure, Half, SpacerId, Stat};
+use crate::select::Ctx;
+use crate::state::{Item, Presence, Storage};
+
+impl Cx<'_> {
+    /// Whether some effect of the script would change something. Nothing has changed before
+    /// the first that does, so each can be judged by the position as it is.
+    pub fn could(&self, script: Script, ctx: &Ctx) -> bool {
+        // DOR-7: what welds is about welding, whatever else it does.
+        if self.welds_in_vain(script, ctx) {
+            return false;
+        }
+        let ops = self.catalog.scripts.ops(script);
+        ops.iter().any(|op| match who_of(op) {
+            Some(who) => {
+                let mut figures = self.select(who, ctx).iter();
+                figures.any(|figure| self.could_to(op, figure, ctx))
+            }
+            None => self.could_to(op, ctx.me, ctx),
+        })
+    }
+
+    fn could_to(&self, op: &Op, figure: Figure, ctx: &Ctx) -> bool {
+        match op {
+            Op::If {
+                cond,
+                then,
+                otherwise,
+            } => match self.holds(*cond, ctx) {
+                true => self.could(*then, ctx),
+                false => self.could(*otherwise, ctx),
+            },
+            Op::Choose { among, .. } => among
+                .iter()
+                .any(|(cond, script)| self.holds(*cond, ctx) && self.could(*script, ctx)),
+            Op::With { then, .. } => self.could(*then, &about(ctx, figure)),
+            Op::Repeat { times, then } => self.amount(*times, ctx) > 0 && self.could(*then, ctx),
+            Op::Test { pass, fail, .. } => {
+                let ctx = about(ctx, figure);
+                self.could(*pass, &ctx) || self.could(*fail, &ctx)
+            }
+            // What the roll will bring is not known.
+            Op::Roll { then, .. } => !then.is_none(),
+            Op::GainTokens { by, .. } => self.amount(*by, ctx) > 0,
+            Op::LoseTokens { token, half, .. } => match token {
+                TokenPick::Kind(token) => self.state.pool.count(*half, *token) > 0,
+                TokenPick::Any => !self.state.pool.is_empty(*half),
+            },
+            Op::ClearPool => [Half::Incoming, Half::Active]
+                .iter()
+                .any(|half| !self.state.pool.is_empty(*half)),
+            Op::ShiftToken { from } => !self.state.pool.is_empty(*from),
+            Op::PlaceTile { at, .. } => self.could_place(*at, figure),
+            Op::DestroyTile { tile, at } => self.tiles_at(*tile, *at, figure) != 0,
+            Op::Spawn { .. } | Op::Displace { .. } | Op::Knockback { .. } => self.stands(figure),
+            Op::Pushback { .. } | Op::Lure { .. } => {
+                ctx.me.intruder().is_some() && self.stands(figure)
+            }
+            _ => match figure {
+                Figure::Spacer(id) => self.could_to_spacer(op, id, ctx),
+                Figure::Intruder(id) => match op {
+                    Op::Suppress { by, .. } => self.is_suppressed_by(id, self.amount(*by, ctx)),
+                    Op::Kill { .. } => !self.is_boss(id),
+                    // About no figure in particular, or about what an Intruder does.
+                    _ => who_of(op).is_none() || ctx.me == figure,
+                },
+            },
+        }
+    }
+
+    fn could_to_spacer(&self, op: &Op, id: SpacerId, ctx: &Ctx) -> bool {
+        let spacer = self.state.spacer(id);
+        let any_item = |fits: &dyn Fn(&Item) -> bool| spacer.items.iter().any(fits);
+        let equipped = |item: &Item| item.storage == Storage::Equipped;
+        match op {
+            Op::Gain { stat, by, .. } => {
+                let full = matches!(stat, Stat::Vitals | Stat::Antinomy) && spacer.stat(*stat) >= 9;
+                !full && self.amount(*by, ctx) > 0
+            }
+            Op::Lose { stat, by, .. } => {
+                // FLT-3: a loss at 0 Vitals is a check.
+                let some = *stat == Stat::Vitals || spacer.stat(*stat) > 0;
+                some && self.amount(*by, ctx) > 0
+            }
+            Op::GainCondition { condition, .. } if self.catalog.knockdown == Some(*condition) => {
+                self.can_be_knocked_down(id)
+            }
+            Op::GainCondition { condition, .. } => {
+                let again = self.catalog.condition(*condition).again;
+                !spacer.has(*condition) || self.could(again, &Ctx::own(id))
+            }
+            Op::LoseCondition { condition, .. } => match condition {
+                Some(condition) if self.catalog.knockdown == Some(*condition) => spacer.is_down(),
+                Some(condition) => spacer.has(*condition),
+                None => spacer.conditions != 0 || spacer.is_down(),
+            },
+            Op::Knockdown { .. } => self.can_be_knocked_down(id),
+            Op::StandUp { .. } => spacer.is_down(),
+            Op::Move { by, course, .. } => {
+                let anywhere = *course == Course::Free;
+                self.amount(*by, ctx) > 0
+                    && spacer.is_on_board()
+                    && !spacer.is_falling()
+                    && (!anywhere || self.can_walk(id))
+            }
+            Op::BonusAttack { .. } => {
+                let able = spacer.is_on_board() && !spacer.is_falling();
+                able && (self.is_attacking() || self.can_attack(id, true))
+            }
+            Op::BonusAction { .. } => spacer.is_on_board() && !spacer.is_falling(),
+            // Whoever is not attacked may become so: attacks are redirected.
+            Op::Dodge { .. } | Op::Shield { .. } => self.attack_kind().is_some(),
+            Op::Redirect { .. } => self.attack_kind().is_some() && !self.is_attacked(id),
+            Op::Noise { .. } | Op::Crash { .. } | Op::SendAway { .. } => spacer.is_on_board(),
+            Op::TakePriority { .. } => self.can_take_priority(id),
+            Op::BringBack { .. } => {
+                let away = matches!(spacer.presence, Presence::Away(_));
+                away && !self.nearest_free(spacer.at).is_empty()
+            }
+            Op::Weld { .. } => self.weldable(id).next().is_some(),
+            Op::Exhaust { .. } => any_item(&|item| {
+                equipped(item) && !item.exhausted && self.catalog.innate_gear != Some(item.gear)
+            }),
+            Op::Ready { all, .. } => any_item(&|item| item.exhausted && (*all || equipped(item))),
+            Op::LoseAmmo { .. } => any_item(&|item| equipped(item) && item.ammo > 0),
+            Op::Reload { full, .. } => self.reloadable(id, *full) != 0,
+            Op::May { cost, then, .. } => {
+                let item = ctx.item.filter(|_| ctx.me == Figure::Spacer(id));
+                self.can_pay(id, cost, item) && self.could(*then, ctx)
+            }
+            _ => true,
+        }
+    }
+
+    fn could_place(&self, at: Where, figure: Figure) -> bool {
+        match at {
+            Where::At(_) => self.stands(figure),
+            Where::Beside(_) => self.stands(figure) && !self.room_beside(figure).is_empty(),
+            Where::Random => true,
+            Where::Everywhere => false,
+        }
+    }
+}
+
+fn about(ctx: &Ctx, figure: Figure) -> Ctx {
+    Ctx {
+        target: Some(figure),
+        ..*ctx
+    }
+}
