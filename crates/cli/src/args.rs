@@ -58,30 +58,43 @@ pub struct Play {
     /// Where tables are kept; the user's data folder if not said
     #[arg(long, value_name = "FOLDER")]
     pub data_dir: Option<PathBuf>,
-    /// Which session, see `enormity sessions`
-    #[arg(default_value = "incursion/mothman")]
-    pub session: String,
-    /// How many Spacers, 1 to 4
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4))]
-    pub spacers: u8,
-    /// How hard
-    #[arg(long, value_enum, default_value_t = Hardness::Normal)]
-    pub difficulty: Hardness,
+    /// Which session, see `enormity sessions`; incursion/mothman if not said
+    pub session: Option<String>,
+    /// How many Spacers, 1 to 4; 2 if not said
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub spacers: Option<u8>,
+    /// How hard; normal if not said
+    #[arg(long, value_enum)]
+    pub difficulty: Option<Hardness>,
     /// Everything random derives from this; chosen anew if not said
     #[arg(long)]
     pub seed: Option<u64>,
-    /// With --text: a bot takes every seat but the first that no --seat names
-    #[arg(long, value_name = "BOT", requires = "text")]
+    /// A bot takes every seat but the first that no --seat names
+    #[arg(long, value_name = "BOT")]
     pub bot: Option<String>,
-    /// With --text: a bot takes a seat, such as 2=greedy; may be said for several seats
+    /// A bot takes a seat, such as 2=greedy; may be said for several seats
     #[arg(long, value_name = "SEAT=BOT")]
     pub seat: Vec<String>,
     /// Go on with a saved session
-    #[arg(long, value_name = "RECORD")]
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["session", "spacers", "difficulty", "seed"])]
     pub load: Option<PathBuf>,
-    /// Where the session is saved as it goes
-    #[arg(long, value_name = "RECORD", default_value = "enormity-session.json")]
-    pub save: PathBuf,
+    /// With --text: where the session is saved as it goes; where it was loaded from, or a
+    /// new file enormity-session.json, if not said
+    #[arg(long, value_name = "RECORD", requires = "text")]
+    pub save: Option<PathBuf>,
+}
+
+impl Play {
+    /// Whether a table was described, so that none need be chosen in the browser.
+    pub fn is_told(&self) -> bool {
+        self.session.is_some()
+            || self.spacers.is_some()
+            || self.difficulty.is_some()
+            || self.seed.is_some()
+            || self.bot.is_some()
+            || !self.seat.is_empty()
+            || self.load.is_some()
+    }
 }
 
 /// Where and how to host.

@@ -1,11 +1,12 @@
 //! The board as text: walls, tiles, figures, and who is who.
 
+use crate::screen::{say, tell};
 use anstyle::{AnsiColor, Style};
 use enormity_engine::board::{Board, Dir, Edge, Space};
+use enormity_engine::catalog::{Tile, TileId};
 use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{IntruderId, SpacerId};
-use enormity_engine::state::Presence;
 use std::fmt::Write;
 
 /// Whether what happened shows on the board, or a new turn begins.
@@ -24,6 +25,12 @@ pub fn changed(journal: &Journal) -> bool {
                 | Event::TurnBegan { .. }
         )
     })
+}
+
+/// Whether a turn began.
+pub fn turn_began(journal: &Journal) -> bool {
+    let mut events = journal.0.iter();
+    events.any(|(_, event)| matches!(event, Event::TurnBegan { .. }))
 }
 
 /// Draws the board with everything on it.
@@ -119,12 +126,13 @@ fn cell(game: &Game, space: Space) -> String {
     if !game.board().in_bounds(space) {
         return "   ".into();
     }
-    tile_mark(game, space).map_or(" . ".into(), |mark| {
-        paint(AnsiColor::Cyan, format!(" {mark} "))
+    tile_on(game, space).map_or(" . ".into(), |tile| {
+        paint(AnsiColor::Cyan, format!(" {} ", sign(tile)))
     })
 }
 
-fn tile_mark(game: &Game, space: Space) -> Option<char> {
+/// The tile that covers a space.
+pub fn tile_on(game: &Game, space: Space) -> Option<&Tile> {
     let board = game.board();
     game.state().tiles.iter().find_map(|placed| {
         let tile = game.catalog().tile(placed.tile);
@@ -132,15 +140,17 @@ fn tile_mark(game: &Game, space: Space) -> Option<char> {
         let (left, bottom) = (board.col(placed.at), board.row(placed.at));
         let covers = (left..left + tile.width.max(1)).contains(&col)
             && (bottom..bottom + tile.height.max(1)).contains(&row);
-        let letter = tile
-            .label
-            .name
-            .chars()
-            .next()
-            .unwrap_or('?')
-            .to_ascii_lowercase();
-        covers.then_some(if tile.obstacle { '#' } else { letter })
+        covers.then_some(tile)
     })
+}
+
+/// `#` for what is in the way, else the first letter.
+fn sign(tile: &Tile) -> char {
+    let first = tile.label.name.chars().next().unwrap_or('?');
+    match tile.obstacle {
+        true => '#',
+        false => first.to_ascii_lowercase(),
+    }
 }
 
 fn arrow(dir: Dir) -> char {
@@ -179,78 +189,36 @@ fn intruder_letter(game: &Game, id: IntruderId) -> char {
     }
 }
 
-/// One line per Spacer, the pool and the Boss.
-pub fn status(game: &Game) -> String {
-    use enormity_engine::ids::{Half, Token};
-    let (state, catalog) = (game.state(), game.catalog());
-    let mut text = String::new();
-    for id in state.seats() {
-        let spacer = state.spacer(id);
-        let name = &catalog.character(spacer.character).label.name;
-        let mut notes = String::new();
-        if state.priority == Some(id) {
-            notes.push_str("  priority");
-        }
-        if spacer.is_down() {
-            notes.push_str("  knocked down");
-        }
-        if spacer.exerts > 0 {
-            let _ = write!(notes, "  exert {}", spacer.exerts);
-        }
-        if spacer.radiation > 0 {
-            let _ = write!(notes, "  radiation {}", spacer.radiation);
-        }
-        if spacer.infection > 0 {
-            let _ = write!(notes, "  infection {}", spacer.infection);
-        }
-        let place = match spacer.presence {
-            Presence::Board => game.board().coordinate(spacer.at),
-            Presence::Away(place) => catalog.place(place).label.name.clone(),
-            Presence::Dead => "dead".into(),
-        };
-        let _ = writeln!(
-            text,
-            "{name:<14} {place:<5} vitals {}  stress {}  adrenaline {}{notes}",
-            spacer.vitals, spacer.stress, spacer.adrenaline
-        );
+/// What the signs on the board mean, and where which tiles lie.
+pub fn legend(game: &Game) {
+    let (state, catalog, board) = (game.state(), game.catalog(), game.board());
+    say("A letter with an arrow is a figure and where it looks; _ lies on the ground.");
+    for id in state.on_board() {
+        let name = &catalog.character(state.spacer(id).character).label.name;
+        say(format_args!("  {}   {name}", spacer_letter(game, id)));
     }
-    let count = |half, token| state.pool.count(half, token);
-    let half = |half| {
-        format!(
-            "{} discipline, {} confidence, {} expertise",
-            count(half, Token::Discipline),
-            count(half, Token::Confidence),
-            count(half, Token::Expertise)
-        )
-    };
-    let _ = writeln!(
-        text,
-        "Active: {}. Incoming: {}.",
-        half(Half::Active),
-        half(Half::Incoming)
-    );
-    let boss = &state.boss;
-    let sheet = catalog.kind(state.intruder(IntruderId(0)).kind);
-    let levels = |deck: &enormity_engine::state::Deck,
-                  level: fn(
-        usize,
-        &enormity_engine::catalog::BossSheet,
-    ) -> enormity_engine::ids::Level| {
-        let sheet = sheet.boss.as_ref()?;
-        let top = deck.draw.last()?;
-        Some(level(usize::from(*top), sheet).numeral())
-    };
-    let ai = levels(&boss.ai, |i, sheet| sheet.ai[i].level).unwrap_or("-");
-    let bp = levels(&boss.bp, |i, sheet| sheet.bp[i].level).unwrap_or("-");
-    let _ = writeln!(
-        text,
-        "{}: {} of {} wounds. AI deck {} (top {ai}), body parts {} (top {bp}), suppression {}.",
-        sheet.label.name,
-        boss.wounds,
-        boss.wound_limit,
-        boss.ai.draw.len(),
-        boss.bp.draw.len(),
-        state.intruder(IntruderId(0)).suppression
-    );
-    text
+    for id in state.present() {
+        let intruder = state.intruder(id);
+        let name = &catalog.kind(intruder.kind).label.name;
+        let at = board.coordinate(intruder.at);
+        say(format_args!(
+            "  {}   {name} on {at}",
+            intruder_letter(game, id)
+        ));
+    }
+    for (n, tile) in (0..).map(TileId).zip(&catalog.tiles) {
+        let lying = state.tiles.iter().filter(|placed| placed.tile == n);
+        let spaces: Vec<String> = lying.map(|placed| board.coordinate(placed.at)).collect();
+        if !spaces.is_empty() {
+            let (name, text) = (&tile.label.name, &tile.label.text);
+            let spaces = spaces.join(" ");
+            tell(
+                6,
+                format_args!("  {}   {name} ({spaces}). {text}", sign(tile)),
+            );
+        }
+    }
+    say("  .   floor    +---  |  wall    +===  !  red line    -d-  d  door");
+    say("Dice: a number is Power, ½ half a Power, ◇ a Potential, ✦ a critical quadrant.");
+    say("Rows are letters from below, columns numbers: C4 is row C, column 4.");
 }

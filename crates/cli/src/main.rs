@@ -3,10 +3,13 @@
 mod args;
 mod bench;
 mod board_art;
+mod cards;
 mod check;
+mod foresight;
 mod games;
 mod lab;
 mod odds;
+mod opening;
 mod packs;
 mod play;
 mod progress;
@@ -17,6 +20,7 @@ mod seats;
 mod serve;
 mod sessions;
 mod sim;
+mod status;
 mod teller;
 mod test;
 

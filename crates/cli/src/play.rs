@@ -1,46 +1,60 @@
 //! `enormity play --text`: a fight in the terminal.
 
 use crate::args::Play as Args;
-use crate::screen::{say, write};
-use crate::seats::{Seats, hint};
+use crate::opening::{self, store};
+use crate::screen::{say, tell, write};
+use crate::seats::{Seats, bots, hint};
 use crate::teller::Teller;
-use crate::{board_art, packs, rules};
+use crate::{board_art, cards, foresight, packs, rules, status};
 use enormity_bots::Advice;
-use enormity_engine::catalog::Catalog;
-use enormity_engine::decision::Choice;
+use enormity_engine::catalog::Label;
+use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::event::Journal;
 use enormity_engine::game::Game;
 use enormity_engine::phrase::phrase;
 use enormity_engine::play::Play;
-use enormity_engine::record::Record;
-use enormity_engine::setup::Setup;
+use enormity_engine::rng::Rng;
 use enormity_engine::state::Outcome;
-use miette::{Context, IntoDiagnostic, Result, miette};
+use miette::{IntoDiagnostic, Result};
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 
 const HELP: &str = "\
 Answer with the number of an option, or with its words in brackets.
-  board     draw the board again          undo   take back the last choice (CAR-3)
-  log       what led here, once more      redo   do it again after all
-  rules X   a rule by id or by words      hint   what a good player would do, and why
-  quit      leave; the session is saved   help   this
-            and goes on with --load";
+  board      the board, and how everybody is  undo  take back the last choice
+  legend     the signs on the board           redo  do it again after all
+  gear       what everybody carries           hint  what a bot would do, and why
+  card X     what a card says, by its name    log   what led here, once more
+  odds       of the attacks on offer          help  this
+  forecast   what the Intruders would do      quit  leave; the session is saved
+  rules X    a rule by id or by words               and goes on with --load";
+
+/// How much of a loaded session is told again.
+const LATEST: usize = 12;
 
 /// Plays until the session ends or the player leaves.
 pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
     let catalog = packs::load(pack)?;
     let mut journal = Journal::default();
-    let mut play = begin(&catalog, &args, &mut journal)?;
-    let seed = args.seed.unwrap_or_else(packs::fresh_seed);
+    let mut play = opening::begin(&catalog, &args, &mut journal)?;
+    let earlier = match args.load {
+        Some(_) => journal.0.len().saturating_sub(LATEST),
+        None => 0,
+    };
+    journal.0.drain(..earlier);
     let crew = play.game().state().spacers.len();
-    let mut seats = Seats::new(&args.seat, args.bot.as_deref(), crew, seed)?;
-    let teller = Teller::new();
-    let save = args.load.as_ref().unwrap_or(&args.save);
+    let seed = args.seed.unwrap_or_else(packs::fresh_seed);
+    let mut seats = Seats::new(&bots(&args.seat, args.bot.as_deref(), crew)?, seed)?;
+    let mut teller = Teller::new();
+    let mut rng = Rng::new(packs::fresh_seed());
+    let save = &opening::place(args.save.as_deref(), args.load.as_deref())?;
     store(&play, save)?;
-    say(format_args!("{HELP}\n"));
+    let session = catalog.session(play.game().state().session);
+    tell(0, &session.label.name);
+    tell(0, &session.label.text);
+    say(format_args!("\n{HELP}\n"));
+    say(format_args!("Saved in {} as it goes.\n", save.display()));
     let mut lines = std::io::stdin().lock().lines();
     // The board is drawn anew only when something on it has changed.
     let (mut shown, mut redraw) = (false, true);
@@ -50,12 +64,17 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
             if play.game().decision().is_none() {
                 break;
             }
-            if redraw || board_art::changed(&journal) {
-                let (board, status) =
-                    (board_art::draw(play.game()), board_art::status(play.game()));
-                say(format_args!("\n{board}{status}"));
+            redraw |= board_art::changed(&journal);
+            // What bots do in between is told; the board is for whoever must decide.
+            if redraw && (seats.asks_person(play.game()) || board_art::turn_began(&journal)) {
+                say(format_args!("\n{}", board_art::draw(play.game())));
+                // Between two steps nobody's state is read.
+                if !matches!(asked(play.game()), Some(Ask::Step(_))) {
+                    status::show(play.game());
+                }
+                redraw = false;
             }
-            (shown, redraw) = (true, false);
+            shown = true;
         }
         if let Some(advice) = seats.answer(play.game()) {
             say_advice(&teller, play.game(), &advice);
@@ -65,7 +84,7 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
             shown = false;
             continue;
         }
-        ask(&teller, &play, &seats);
+        ask(&mut teller, &play, &seats);
         let Some(line) = lines.next().transpose().into_diagnostic()? else {
             say(format_args!(
                 "\nThe session is saved in {}.",
@@ -80,23 +99,12 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
                 say(format_args!("The session is saved in {}.", save.display()));
                 return Ok(ExitCode::SUCCESS);
             }
-            "help" | "?" => say(HELP),
             "board" => {
                 journal.0.clear();
                 (shown, redraw) = (false, true);
             }
             "log" => shown = false,
-            "rules" => {
-                let words = said.split_whitespace().skip(1).map(str::to_owned).collect();
-                if let Err(report) = rules::run(&crate::args::Rules { words }) {
-                    say(report);
-                }
-            }
-            "hint" => {
-                if let Some(advice) = hint(play.game()) {
-                    say_advice(&teller, play.game(), &advice);
-                }
-            }
+            _ if look(said, play.game(), &teller, &mut rng) => {}
             "undo" | "redo" => {
                 journal.0.clear();
                 let done = match said {
@@ -119,7 +127,7 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
                     store(&play, save)?;
                     shown = false;
                 }
-                Err(why) => say(why),
+                Err(why) => tell(2, why),
             },
         }
     }
@@ -127,28 +135,34 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn begin(catalog: &Arc<Catalog>, args: &Args, journal: &mut Journal) -> Result<Play> {
-    if let Some(path) = &args.load {
-        let text = std::fs::read_to_string(path)
-            .into_diagnostic()
-            .wrap_err_with(|| format!("cannot read {}", path.display()))?;
-        let record =
-            Record::from_json(&text).map_err(|error| miette!("{}: {error}", path.display()))?;
-        let play = Play::resume(Arc::clone(catalog), &record, journal)
-            .map_err(|error| miette!("{} does not replay: {error}", path.display()))?;
-        // Only the end of what led here.
-        let from = journal.0.len().saturating_sub(12);
-        journal.0.drain(..from);
-        return Ok(play);
+fn asked(game: &Game) -> Option<Ask> {
+    game.decision().map(|decision| decision.ask)
+}
+
+/// Shows what is asked for, if it is something to look at. It changes nothing.
+fn look(said: &str, game: &Game, teller: &Teller, rng: &mut Rng) -> bool {
+    let (word, rest) = said.split_once(' ').unwrap_or((said, ""));
+    match (word, rest) {
+        ("help" | "?", "") => say(HELP),
+        ("legend", "") => board_art::legend(game),
+        ("gear", "") => status::gear(game),
+        ("odds", "") => foresight::odds(game, teller, rng),
+        ("forecast", "") => foresight::show(game, rng),
+        ("card", name) => cards::show(game.catalog(), &teller.texts, name),
+        ("rules", words) => {
+            let words = words.split_whitespace().map(str::to_owned).collect();
+            if let Err(report) = rules::run(&crate::args::Rules { words }) {
+                tell(2, report);
+            }
+        }
+        ("hint", "") => {
+            if let Some(advice) = hint(game) {
+                say_advice(teller, game, &advice);
+            }
+        }
+        _ => return false,
     }
-    let session = packs::session(catalog, &args.session)?;
-    let seed = args.seed.unwrap_or_else(packs::fresh_seed);
-    let mut setup = Setup::standard(catalog, session, usize::from(args.spacers), seed);
-    setup.difficulty = args.difficulty.into();
-    Play::new(Arc::clone(catalog), &setup, Some(journal)).map_err(|faults| {
-        let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        miette!("this crew cannot be set up: {}", all.join("; "))
-    })
+    true
 }
 
 /// CAR-3: back to the last question that was a person's, if chance does not lie in between.
@@ -167,22 +181,23 @@ fn say_advice(teller: &Teller, game: &Game, advice: &Advice) {
         true => String::new(),
         false => format!(" ({})", advice.why),
     };
-    say(format_args!("{question}\n  bot: {words}{why}"));
+    tell(2, question);
+    tell(4, format_args!("  bot: {words}{why}"));
 }
 
-fn ask(teller: &Teller, play: &Play, seats: &Seats) {
+fn ask(teller: &mut Teller, play: &Play, seats: &Seats) {
     let game = play.game();
     let Some(decision) = game.decision() else {
         return;
     };
-    say(teller.question(game));
+    tell(2, teller.question(game));
     for (i, choice) in decision.options.iter().enumerate() {
         let words = teller.option(game, *choice);
-        say(format_args!(
-            "  {:>2}  {words}  [{}]",
-            i + 1,
-            phrase(game, *choice)
-        ));
+        let said = phrase(game, *choice);
+        tell(6, format_args!("  {:>2}  {words}  [{said}]", i + 1));
+        if let Some(card) = explained(game, *choice) {
+            teller.read_out(card);
+        }
     }
     let back = play.positions_back();
     let back = back.filter(|game| seats.asks_person(game)).count();
@@ -192,6 +207,16 @@ fn ask(teller: &Teller, play: &Play, seats: &Seats) {
         String::new()
     };
     write(format_args!("{hint}> "));
+}
+
+/// The card that an option uses, if one has to know what it says.
+fn explained(game: &Game, choice: Choice) -> Option<&Label> {
+    match choice {
+        Choice::Play { .. } | Choice::Use(_) | Choice::Stratagem(_) | Choice::Attack { .. } => {
+            game.choice_label(choice)
+        }
+        _ => None,
+    }
 }
 
 fn understand(game: &Game, said: &str) -> Result<Choice, String> {
@@ -219,23 +244,15 @@ fn understand(game: &Game, said: &str) -> Result<Choice, String> {
     })
 }
 
-/// Writes beside and renames, so that a kill at any moment leaves a whole record.
-fn store(play: &Play, path: &Path) -> Result<()> {
-    let fresh = path.with_extension("new");
-    std::fs::write(&fresh, play.record().to_json())
-        .and_then(|()| std::fs::rename(&fresh, path))
-        .into_diagnostic()
-        .wrap_err_with(|| format!("cannot save the session to {}", path.display()))
-}
-
 fn end(game: &Game, save: &Path) {
     let words = match game.outcome() {
         Some(Outcome::Won) => "The Boss is beaten. The Incursion is won.",
         Some(Outcome::Lost) => "No Spacer is left. The Incursion is lost.",
         _ => "The session could not go on: the pack asks for something without end.",
     };
-    say(format_args!(
-        "\n{words} The record is in {}.",
-        save.display()
-    ));
+    say("");
+    tell(
+        0,
+        format_args!("{words} The record is in {}.", save.display()),
+    );
 }

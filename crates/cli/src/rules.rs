@@ -1,7 +1,7 @@
 //! `enormity rules`: the rules reference, by id and by words.
 
 use crate::args::Rules;
-use crate::screen::say;
+use crate::screen::{say, tell};
 use anstyle::Style;
 use enormity_rulebook::{Rule, Rulebook};
 use miette::{Result, miette};
@@ -16,10 +16,10 @@ pub fn run(rules: &Rules) -> Result<ExitCode> {
     if rules.words.is_empty() {
         for chapter in book.chapters() {
             let groups = chapter.groups.join(", ");
-            say(format_args!(
-                "{:02} {} ({groups})",
-                chapter.number, chapter.title
-            ));
+            tell(
+                3,
+                format_args!("{:02} {} ({groups})", chapter.number, chapter.title),
+            );
         }
         return Ok(ExitCode::SUCCESS);
     }
@@ -60,9 +60,9 @@ pub fn run(rules: &Rules) -> Result<ExitCode> {
 
 fn show(rule: &Rule) {
     let bold = Style::new().bold();
-    say(format_args!(
-        "{bold}{}{bold:#}  {}\n",
-        rule.id,
-        rule.plain()
-    ));
+    tell(
+        2,
+        format_args!("{bold}{}{bold:#}  {}", rule.id, rule.plain()),
+    );
+    say("");
 }

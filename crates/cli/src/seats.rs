@@ -12,25 +12,16 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// Seats bots as told, such as `2=greedy`, and `others` in all other seats but the first.
-    pub fn new(told: &[String], others: Option<&str>, seats: usize, seed: u64) -> Result<Seats> {
-        let mut bots: Vec<Option<Box<dyn Bot + Send>>> = (0..seats).map(|_| None).collect();
-        for told in told {
-            let (seat, name) = told.split_once('=').ok_or_else(|| {
-                miette!("--seat {told}: say a seat and a bot, such as --seat 2=greedy")
-            })?;
-            let place = seat.parse().ok().filter(|n| (1..=seats).contains(n));
-            let place: usize = place.ok_or_else(|| {
-                miette!("--seat {told}: there is no seat {seat}; there are 1 to {seats}")
-            })?;
-            bots[place - 1] = Some(seated(name, place, seed)?);
-        }
-        if let Some(name) = others {
-            let all = (1..).zip(&mut bots).skip(1);
-            for (place, bot) in all.filter(|(_, bot)| bot.is_none()) {
-                *bot = Some(seated(name, place, seed)?);
+    /// Seats the bots of these names; each seat's bot has a seed of its own.
+    pub fn new(names: &[Option<String>], seed: u64) -> Result<Seats> {
+        let seated = (1..).zip(names).map(|(place, name)| match name {
+            Some(name) => {
+                let maker = named(name).into_diagnostic()?;
+                Ok(Some(maker(derive_seed(seed, place))))
             }
-        }
+            None => Ok(None),
+        });
+        let bots = seated.collect::<Result<_>>()?;
         Ok(Seats { bots })
     }
 
@@ -58,10 +49,23 @@ impl Seats {
     }
 }
 
-/// A bot for a seat; each seat's bot has a seed of its own.
-fn seated(name: &str, place: usize, seed: u64) -> Result<Box<dyn Bot + Send>> {
-    let maker = named(name).into_diagnostic()?;
-    Ok(maker(derive_seed(seed, place as u64)))
+/// The bots by seat, as told, such as `2=greedy`, and `others` in all other seats but the first.
+pub fn bots(told: &[String], others: Option<&str>, seats: usize) -> Result<Vec<Option<String>>> {
+    let mut bots = vec![None; seats];
+    for told in told {
+        let (seat, name) = told.split_once('=').ok_or_else(|| {
+            miette!("--seat {told}: say a seat and a bot, such as --seat 2=greedy")
+        })?;
+        let place = seat.parse().ok().filter(|n| (1..=seats).contains(n));
+        let place: usize = place.ok_or_else(|| {
+            miette!("--seat {told}: there is no seat {seat}; there are 1 to {seats}")
+        })?;
+        bots[place - 1] = Some(name.to_owned());
+    }
+    for bot in bots.iter_mut().skip(1).filter(|bot| bot.is_none()) {
+        *bot = others.map(str::to_owned);
+    }
+    Ok(bots)
 }
 
 /// What a good player would do now, and why.

@@ -1,19 +1,29 @@
 //! `enormity play` and `enormity serve`: tables in the browser.
 
 use crate::args::{Play, Serve};
-use crate::packs;
 use crate::screen::say;
+use crate::{opening, packs, seats};
+use enormity_engine::catalog::Catalog;
+use enormity_engine::event::Journal;
+use enormity_engine::record::Record;
+use enormity_server::lobby::Founded;
 use enormity_server::{Config, Server, Storage};
 use miette::{IntoDiagnostic, Result, miette};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
-/// Starts a server for this machine and opens the browser.
+/// Starts a server for this machine and opens the browser, at the table that was described
+/// if one was.
 pub fn play(pack: &Option<PathBuf>, args: Play) -> Result<ExitCode> {
+    let catalog = packs::load(pack)?;
+    let wish = args.is_told().then(|| described(&catalog, &args));
+    let wish = wish.transpose()?;
     let config = Config::local(args.port, folder(args.data_dir)?);
-    start(pack, config, |server| {
-        let address = format!("http://{}/", server.address);
+    start(catalog, config, wish, |server, page| {
+        let page = page.unwrap_or_default();
+        let address = format!("http://{}/{page}", server.address);
         say(format_args!(
             "The table is at {address}\nCtrl+C ends it; everything is saved."
         ));
@@ -37,17 +47,44 @@ pub fn run(pack: &Option<PathBuf>, args: Serve) -> Result<ExitCode> {
         origins: args.origin,
         ..Config::local(0, PathBuf::new())
     };
-    start(pack, config, |server| {
+    let catalog = packs::load(pack)?;
+    start(catalog, config, None, |server, _| {
         say(format_args!("Tables are at http://{}/", server.address));
     })
 }
 
+/// A table to sit down at: where it stands, and who plays by seat.
+struct Wish {
+    record: Record,
+    players: Vec<String>,
+}
+
+fn described(catalog: &Arc<Catalog>, args: &Play) -> Result<Wish> {
+    let play = opening::begin(catalog, args, &mut Journal::default())?;
+    let crew = play.game().state().spacers.len();
+    let bots = seats::bots(&args.seat, args.bot.as_deref(), crew)?;
+    let player = |bot: Option<String>| bot.map_or("human".into(), |bot| format!("bot:{bot}"));
+    Ok(Wish {
+        record: play.record(),
+        players: bots.into_iter().map(player).collect(),
+    })
+}
+
+/// The page of a table, with the host's right and every seat that a person has.
+fn page(founded: &Founded, players: &[String]) -> String {
+    let seats = founded.seats.iter().zip(players);
+    let people = seats.filter(|(_, player)| *player == "human");
+    let tokens = people.map(|(seat, _)| seat.token.as_str());
+    let tokens: Vec<&str> = tokens.chain([founded.host.as_str()]).collect();
+    format!("#/table/{}?token={}", founded.table, tokens.join(","))
+}
+
 fn start(
-    pack: &Option<PathBuf>,
+    catalog: Arc<Catalog>,
     config: Config,
-    started: impl FnOnce(&Server),
+    wish: Option<Wish>,
+    started: impl FnOnce(&Server, Option<String>),
 ) -> Result<ExitCode> {
-    let catalog = packs::load(pack)?;
     log();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -57,7 +94,18 @@ fn start(
         let server = Server::start(catalog, config)
             .await
             .map_err(|error| miette!(help = error.remedy(), "{error}"))?;
-        started(&server);
+        let page = match wish {
+            Some(wish) => {
+                let players = wish.players.clone();
+                let founded = server.seat(wish.record, players).await;
+                let founded = founded.map_err(|problem| {
+                    miette!(help = problem.remedy, "{} {}", problem.what, problem.why)
+                })?;
+                Some(page(&founded, &wish.players))
+            }
+            None => None,
+        };
+        started(&server, page);
         interrupted().await;
         server.stop().await.into_diagnostic()
     })?;

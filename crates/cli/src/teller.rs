@@ -1,15 +1,21 @@
 //! Tells what happens, in words, with the rule behind each step.
 
-use crate::screen::say;
+use crate::board_art::tile_on;
+use crate::screen::tell;
 use anstyle::{AnsiColor, Style};
+use enormity_engine::catalog::Label;
 use enormity_engine::decision::Choice;
 use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::Game;
 use enormity_texts::{Catalogue, Tone, label, line, prompt, weight};
+use std::collections::BTreeSet;
 
 /// Puts events, questions and options into words.
 pub struct Teller {
-    texts: Catalogue,
+    /// The sentences.
+    pub texts: Catalogue,
+    /// Cards whose text has been told.
+    read: BTreeSet<String>,
 }
 
 impl Teller {
@@ -17,18 +23,32 @@ impl Teller {
     pub fn new() -> Teller {
         Teller {
             texts: Catalogue::language("en"),
+            read: BTreeSet::new(),
         }
     }
 
-    /// Prints what happened, each line with its rule.
-    pub fn tell(&self, game: &Game, journal: &Journal) {
+    /// Prints what happened, each line with its rule; a card that comes up for the first time
+    /// is read out.
+    pub fn tell(&mut self, game: &Game, journal: &Journal) {
         let faint = Style::new().dimmed();
         for (rule, event) in &journal.0 {
             let style = style(event);
             let words = self.texts.render(&line(game, event));
-            say(format_args!(
-                "  {style}{words}{style:#} {faint}{rule}{faint:#}"
-            ));
+            tell(
+                4,
+                format_args!("  {style}{words}{style:#} {faint}{rule}{faint:#}"),
+            );
+            if let Some(card) = card(game, event) {
+                self.read_out(card);
+            }
+        }
+    }
+
+    /// What a card says, the first time it comes up.
+    pub fn read_out(&mut self, card: &Label) {
+        if !card.text.is_empty() && self.read.insert(card.id.clone()) {
+            let faint = Style::new().dimmed();
+            tell(6, format_args!("      {faint}{}{faint:#}", card.text));
         }
     }
 
@@ -40,9 +60,64 @@ impl Teller {
         format!("{bold}{words}{bold:#} {faint}{rule}{faint:#}")
     }
 
-    /// An option in words.
+    /// An option in words, with the space where words alone leave it open.
     pub fn option(&self, game: &Game, choice: Choice) -> String {
-        self.texts.render(&label(game, choice))
+        let words = self.texts.render(&label(game, choice));
+        match place(game, choice) {
+            Some(place) => format!("{words} ({place})"),
+            None => words,
+        }
+    }
+}
+
+/// Where a step leads and what lies there; which of several Intruders of a kind is meant.
+fn place(game: &Game, choice: Choice) -> Option<String> {
+    let (state, board) = (game.state(), game.board());
+    match choice {
+        Choice::Step(dir) => {
+            let from = state.spacer(game.decider()?).at;
+            let to = board.neighbour(from, dir)?;
+            let tile = tile_on(game, to).map(|tile| format!(", {}", tile.label.name));
+            Some(board.coordinate(to) + &tile.unwrap_or_default())
+        }
+        Choice::Intruder(id) | Choice::Attack { target: id, .. } => {
+            let figure = state.intruder(id);
+            let alike = state
+                .present()
+                .filter(|id| state.intruder(*id).kind == figure.kind);
+            (alike.count() > 1).then(|| board.coordinate(figure.at))
+        }
+        _ => None,
+    }
+}
+
+/// The card that comes up, if one has to know what it says.
+fn card<'a>(game: &'a Game, event: &Event) -> Option<&'a Label> {
+    let catalog = game.catalog();
+    match event {
+        Event::AiDrawn { behaviour, .. } | Event::Behaves { behaviour, .. } => {
+            Some(&catalog.behaviour(*behaviour).label)
+        }
+        Event::BodyPartDrawn { card, .. } => {
+            let boss = catalog.kind(catalog.session(game.state().session).boss);
+            let part = boss.boss.as_ref()?.bp.get(usize::from(*card))?;
+            Some(&part.label)
+        }
+        Event::ConditionGained { condition, .. } => Some(&catalog.condition(*condition).label),
+        Event::BrokeDown { card, .. } => {
+            let card = catalog.breakdowns.get(usize::from(*card))?;
+            Some(&card.label)
+        }
+        Event::Recovered { card, .. } => {
+            let card = catalog.breakdowns.get(usize::from(*card))?;
+            Some(&card.survived)
+        }
+        Event::Awakened { card, .. } => {
+            let card = catalog.awakenings.get(usize::from(*card))?;
+            Some(&card.label)
+        }
+        Event::SentAway { place, .. } => Some(&catalog.place(*place).label),
+        _ => None,
     }
 }
 

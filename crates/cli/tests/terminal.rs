@@ -143,3 +143,83 @@ fn a_damaged_record_and_a_wrong_seat_are_refused_with_a_reason() {
     }
     assert!(!folder.join("enormity-session.json").exists());
 }
+
+#[test]
+fn an_earlier_session_is_never_written_over() {
+    let folder = folder("earlier");
+    let play = "play --text --spacers 2 --seed 5";
+    let (text, fine) = enormity(&folder, play, "spacer dov-marek\nquit\n");
+    assert!(
+        fine && text.contains("saved in enormity-session.json"),
+        "{text}"
+    );
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    let earlier = read("enormity-session.json");
+    let (text, fine) = enormity(&folder, play, "spacer juliet-abel\nquit\n");
+    assert!(
+        fine && text.contains("stays in enormity-session.json"),
+        "{text}"
+    );
+    assert!(text.contains("saved in enormity-session-2.json"), "{text}");
+    assert_eq!(read("enormity-session.json"), earlier);
+    let (text, fine) = enormity(&folder, &format!("{play} --save enormity-session.json"), "");
+    assert!(!fine && text.contains("is there already"), "{text}");
+    assert_eq!(read("enormity-session.json"), earlier);
+}
+
+#[test]
+fn a_loaded_session_goes_on_where_it_is_told() {
+    let folder = folder("loaded");
+    let (_, fine) = enormity(&folder, "play --text --seed 5 --save a.json", "quit\n");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    let before = read("a.json");
+    let typed = "spacer dov-marek\nquit\n";
+    let (text, went) = enormity(&folder, "play --text --load a.json --save b.json", typed);
+    assert!(fine && went && text.contains("saved in b.json"), "{text}");
+    assert_eq!(read("a.json"), before, "a stays as it was");
+    assert!(read("b.json").contains("spacer dov-marek"));
+    let (_, went) = enormity(&folder, "play --text --load b.json", "undo\nquit\n");
+    assert!(
+        went && !read("b.json").contains("spacer dov-marek"),
+        "b goes on in b"
+    );
+    let (text, went) = enormity(&folder, "play --text --load a.json --spacers 3", "");
+    assert!(!went && text.contains("cannot be used with"), "{text}");
+}
+
+#[test]
+fn cards_gear_odds_forecast_and_signs_are_told_on_demand() {
+    let folder = folder("looking");
+    let typed = "spacer juliet-abel\nturn juliet-abel\nlegend\ngear\ncard osr\ncard strategic\n\
+        card dov marek\ncard nothing\nforecast\nodds\nhelp\nquit\n";
+    let (text, fine) = enormity(&folder, "play --text --spacers 2 --seed 4", typed);
+    assert!(fine, "{text}");
+    for told in [
+        "Mothman on E14",
+        "Radiation Pool (D5 D14 F5 F14). A Spacer who enters",
+        "OSR-3 \"Dumb\" Polymer Rifle (equipped, Ammo 2 of 2)",
+        "(Gear, 2 hand slots, 2 Ammo)",
+        "Tactical Analysis (in your turn, 1 Stress, once a round)",
+        "No card is called `nothing`.",
+        "The next AI card is of level I, one of 8:",
+        "No attack is on offer",
+        "Strategic Analysis (1 Stress)  [use strategic-analysis]",
+    ] {
+        assert!(text.contains(told), "{told}: {text}");
+    }
+}
+
+#[test]
+fn no_line_is_wider_than_80_columns() {
+    let folder = folder("width");
+    let play = "play --text incursion/cantor --spacers 3 --seed 5 --seat 1=greedy --bot greedy";
+    let (fight, fine) = enormity(&folder, play, "");
+    assert!(fine && fight.contains("The Incursion is"), "{fight}");
+    let looks = "legend\ngear\nforecast\ncard the\ncard choir\nrules ESC\nhelp\nquit\n";
+    let (looks, _) = enormity(&folder, "play --text incursion/mothman --spacers 4", looks);
+    for line in fight.lines().chain(looks.lines()) {
+        // At a keyboard whoever types ends the line of the prompt.
+        let line = line.strip_prefix("> ").unwrap_or(line);
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+}

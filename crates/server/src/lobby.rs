@@ -189,6 +189,24 @@ impl Lobby {
         self.store(plan).await
     }
 
+    /// Founds a table where a record stands, as it is.
+    pub async fn seat(&self, record: Record, players: Vec<String>) -> Result<Founded, Problem> {
+        let catalog = self.house.catalog.clone();
+        let played = record.clone();
+        self.work(move || played.replay(catalog).map(|_| ()))
+            .await?
+            .map_err(faulty_record)?;
+        let plan = Plan {
+            record,
+            parent: String::new(),
+            guided: false,
+            players,
+            names: vec![],
+            orders: Orders::default(),
+        };
+        self.store(plan).await
+    }
+
     async fn store(&self, plan: Plan) -> Result<Founded, Problem> {
         let seats = 0..plan.record.setup.crew.len() as u8;
         let players = plan.players;

@@ -1,12 +1,14 @@
 //! A server from start to stop.
 
 use crate::config::{Config, Storage};
-use crate::lobby::Lobby;
+use crate::lobby::{Founded, Lobby};
 use crate::metrics::Metrics;
+use crate::problem::Problem;
 use crate::store::{Database, Postgres, Sqlite, Store, StoreError};
 use crate::table::House;
 use crate::web::{self, Web};
 use enormity_engine::catalog::Catalog;
+use enormity_engine::record::Record;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -33,6 +35,7 @@ pub enum StartError {
 pub struct Server {
     /// Where it listens.
     pub address: SocketAddr,
+    lobby: Lobby,
     store: Store,
     stop: watch::Sender<bool>,
     task: JoinHandle<std::io::Result<()>>,
@@ -78,15 +81,23 @@ impl Server {
             thinking: Arc::new(Semaphore::new(2)),
         };
         let (stop, stopped) = watch::channel(false);
-        let web = Web::new(Lobby::new(house), stopped.clone());
+        let lobby = Lobby::new(house);
+        let web = Web::new(lobby.clone(), stopped.clone());
         let task = tokio::spawn(web::serve(listener, web, stopped));
         tracing::info!(%address, "the server listens");
         Ok(Server {
             address,
+            lobby,
             store,
             stop,
             task,
         })
+    }
+
+    /// Founds a table where the record stands, hidden cards included: for whoever runs the
+    /// server and has the record anyway. Players by seat, as in a wish.
+    pub async fn seat(&self, record: Record, players: Vec<String>) -> Result<Founded, Problem> {
+        self.lobby.seat(record, players).await
     }
 
     /// Ends when the server does.

@@ -1,0 +1,155 @@
+//! What can be known in advance: the odds of attacks, and what Intruders would do.
+
+use crate::screen::{say, tell};
+use crate::teller::Teller;
+use enormity_engine::dice::Colour;
+use enormity_engine::game::Game;
+use enormity_engine::ids::SpacerId;
+use enormity_engine::rng::Rng;
+use enormity_server::danger;
+use enormity_server::forecast::{IntentView, forecast};
+use enormity_server::odds::OddsBook;
+
+/// The odds of every attack among the options, and of dying of one.
+pub fn odds(game: &Game, teller: &Teller, rng: &mut Rng) {
+    let odds = OddsBook::default().of_options(game, rng);
+    let deaths = danger::of_options(game, rng);
+    let words = |n: usize| {
+        let options = game.decision().map_or(&[][..], |asked| &asked.options);
+        let choice = options.get(n).map(|choice| teller.option(game, *choice));
+        format!("  {:>2}  {}", n + 1, choice.unwrap_or_default())
+    };
+    for (n, chance) in &deaths {
+        tell(6, format_args!("{}: kills {}", words(*n), percent(*chance)));
+    }
+    if odds.is_empty() {
+        if deaths.is_empty() {
+            say("No attack is on offer: none of the weapons reaches, or it is not the moment.");
+        }
+        return;
+    }
+    for (n, odds) in odds {
+        let at: Vec<String> = odds.at.iter().map(u8::to_string).collect();
+        tell(
+            6,
+            format_args!(
+                "{}: fails {}, wounds {}, critically {} ({} against AT {})",
+                words(n),
+                percent(odds.fail),
+                percent(odds.wound),
+                percent(odds.critical),
+                dice(odds.roll.dice),
+                at.join(", ")
+            ),
+        );
+    }
+    say("With the tokens in Active, without Stress. AT: of the body parts that can come.");
+}
+
+/// What every Intruder would do if it acted now.
+pub fn show(game: &Game, rng: &mut Rng) {
+    let forecast = forecast(game, rng);
+    if let Some(boss) = &forecast.boss {
+        let level = boss.top.map_or("-", |level| level.numeral());
+        tell(
+            2,
+            format_args!(
+                "The next AI card is of level {level}, one of {}:",
+                boss.cards.len()
+            ),
+        );
+        boss.cards.iter().for_each(|intent| plan(game, intent));
+    }
+    if !forecast.minions.is_empty() {
+        say("The others:");
+        forecast
+            .minions
+            .iter()
+            .for_each(|intent| plan(game, intent));
+    }
+    say("Before anybody re-rolls, reacts, takes Cover or spends Expertise.");
+}
+
+fn plan(game: &Game, intent: &IntentView) {
+    let catalog = game.catalog();
+    let behaviour = |id: &String| {
+        let found = catalog.behaviours.iter().find(|card| card.label.id == *id);
+        found.map_or(id.clone(), |card| card.label.name.clone())
+    };
+    let kind = game.state().intruder(intent.intruder).kind;
+    let mut words = match &intent.card {
+        Some(card) => behaviour(card),
+        None => catalog.kind(kind).label.name.clone(),
+    };
+    if intent.does != intent.card
+        && let Some(does) = &intent.does
+    {
+        words += &format!(" (in fact {})", behaviour(does));
+    }
+    let mut parts = vec![];
+    match (intent.target, intent.among.len() > 1) {
+        (_, true) => {
+            let names: Vec<String> = intent.among.iter().map(|id| name(game, *id)).collect();
+            parts.push(format!("one of {}", names.join(", ")));
+        }
+        (Some(target), _) => parts.push(name(game, target)),
+        (None, _) => parts.push("nobody in particular".into()),
+    }
+    if game.state().intruder(intent.intruder).at != intent.to {
+        parts.push(format!("goes to {}", game.board().coordinate(intent.to)));
+    }
+    if !intent.dice.is_empty() {
+        let mut count = [0; 3];
+        for colour in &intent.dice {
+            count[*colour as usize] += 1;
+        }
+        parts.push(dice(count));
+    }
+    parts.extend(intent.hit.map(|hit| format!("hits {}", percent(hit))));
+    for danger in intent.danger.iter().filter(|danger| danger.death > 0.0) {
+        let who = name(game, danger.spacer);
+        parts.push(format!("{who} dies {}", percent(danger.death)));
+    }
+    tell(6, format_args!("  {words}: {}", parts.join(", ")));
+}
+
+fn name(game: &Game, spacer: SpacerId) -> String {
+    let character = game.state().spacer(spacer).character;
+    game.catalog().character(character).label.name.clone()
+}
+
+/// `2 red, 1 white`.
+fn dice(count: [u8; 3]) -> String {
+    let colours = [
+        (Colour::Black, "black"),
+        (Colour::Red, "red"),
+        (Colour::White, "white"),
+    ];
+    let some = colours
+        .iter()
+        .filter(|(colour, _)| count[*colour as usize] > 0);
+    let words = some.map(|(colour, name)| format!("{} {name}", count[*colour as usize]));
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// Never called certain what is not.
+fn percent(chance: f64) -> String {
+    let whole = (100.0 * chance).round() as u32;
+    let honest = match chance {
+        c if c <= 0.0 => 0,
+        c if c >= 1.0 => 100,
+        _ => whole.clamp(1, 99),
+    };
+    format!("{honest} %")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_certain_is_not_called_so() {
+        let told = [0.0, 0.001, 0.505, 0.999, 1.0].map(percent);
+        assert_eq!(told, ["0 %", "1 %", "51 %", "99 %", "100 %"]);
+    }
+}

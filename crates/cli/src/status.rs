@@ -1,0 +1,182 @@
+//! How everybody is: one line per Spacer, the pool, the Boss; and what they carry.
+
+use crate::screen::tell;
+use anstyle::Style;
+use enormity_engine::game::Game;
+use enormity_engine::ids::{Half, SpacerId};
+use enormity_engine::state::{Item, Presence, Spacer, Storage};
+use enormity_engine::view::{DeckView, TokensView};
+
+/// Where a Spacer's notes go on.
+const INSET: usize = 21;
+
+/// Everybody in short.
+pub fn show(game: &Game) {
+    for id in game.state().seats() {
+        spacer(game, id);
+    }
+    let view = game.view();
+    let half = |half: Half, tokens: TokensView| {
+        let name = match half {
+            Half::Active => "Active",
+            Half::Incoming => "Incoming",
+        };
+        let TokensView {
+            discipline,
+            confidence,
+            expertise,
+        } = tokens;
+        format!("{name}: {discipline} Discipline, {confidence} Confidence, {expertise} Expertise.")
+    };
+    tell(0, half(Half::Active, view.pool.active));
+    tell(0, half(Half::Incoming, view.pool.incoming));
+    for held in &view.stratagems {
+        let card = game.catalog().stratagems.iter();
+        let name = card.filter(|card| card.label.id == held.card);
+        let name = name.map(|card| card.label.name.as_str()).next();
+        let state = match held.charges {
+            0 => format!("{} of {} Expertise", held.stored, held.needed),
+            n => format!("ready, charges {n}"),
+        };
+        tell(2, format_args!("{}: {state}.", name.unwrap_or_default()));
+    }
+    let deck = |deck: &DeckView| {
+        let cards: u8 = deck.deck.iter().sum();
+        format!(
+            "{cards} (top {})",
+            deck.top.map_or("-", |level| level.numeral())
+        )
+    };
+    let (boss, catalog) = (&view.boss, game.catalog());
+    let kind = catalog.kind(catalog.session(game.state().session).boss);
+    let suppressed: u8 = view
+        .intruders
+        .iter()
+        .filter(|i| i.boss)
+        .map(|i| i.suppression)
+        .sum();
+    tell(
+        2,
+        format_args!(
+            "{}: {} of {} Wounds, level {}. AI cards {}, body parts {}, Suppression {suppressed}.",
+            kind.label.name,
+            boss.wounds,
+            boss.limit,
+            boss.level.numeral(),
+            deck(&boss.ai),
+            deck(&boss.bp),
+        ),
+    );
+}
+
+fn spacer(game: &Game, id: SpacerId) {
+    let (state, catalog) = (game.state(), game.catalog());
+    let spacer = state.spacer(id);
+    let place = match spacer.presence {
+        Presence::Board => game.board().coordinate(spacer.at),
+        Presence::Away(place) => catalog.place(place).label.name.clone(),
+        Presence::Dead => "dead".into(),
+    };
+    let mut notes = vec![
+        format!("Vitals {}", spacer.vitals),
+        format!("Stress {}", spacer.stress),
+        format!("Adrenaline {}", spacer.adrenaline),
+    ];
+    if state.priority == Some(id) {
+        notes.push("Priority Target".into());
+    }
+    if spacer.is_down() {
+        notes.push("knocked down".into());
+    }
+    for (what, n) in [
+        ("Exert cards", spacer.exerts),
+        ("Radiation", spacer.radiation),
+        ("Infection", spacer.infection),
+        ("Antinomy", spacer.antinomy),
+    ] {
+        if n > 0 {
+            notes.push(format!("{what} {n}"));
+        }
+    }
+    let held = (0u8..).zip(&catalog.conditions);
+    let held = held.filter(|(n, _)| spacer.conditions & (1 << n) != 0 && !is_knockdown(game, *n));
+    notes.extend(held.map(|(_, card)| card.label.name.clone()));
+    if let Some(card) = spacer.breakdown {
+        let card = &catalog.breakdowns[usize::from(card)];
+        let side = match spacer.recovered {
+            true => &card.survived,
+            false => &card.label,
+        };
+        notes.push(side.name.clone());
+    }
+    let loaded = equipped(spacer).filter_map(|item| {
+        let gear = catalog.gear_card(item.gear);
+        let (what, left, full) = match gear.weapon {
+            Some(_) if gear.ammo > 0 => ("Ammo", item.ammo, gear.ammo),
+            Some(_) if gear.charges > 0 => ("charges", item.charges, gear.charges),
+            _ => return None,
+        };
+        Some(format!("{} {left}/{full} {what}", short(&gear.label.name)))
+    });
+    notes.extend(loaded);
+    let name = &catalog.character(spacer.character).label.name;
+    tell(
+        INSET,
+        format_args!("{name:<14} {place:<5} {}", notes.join(", ")),
+    );
+}
+
+fn is_knockdown(game: &Game, condition: u8) -> bool {
+    game.catalog().knockdown.is_some_and(|id| id.0 == condition)
+}
+
+fn equipped(spacer: &Spacer) -> impl Iterator<Item = &Item> {
+    let items = spacer.items.iter();
+    items.filter(|item| item.storage == Storage::Equipped)
+}
+
+/// The first word is what people call it.
+fn short(name: &str) -> &str {
+    name.split(' ').next().unwrap_or(name)
+}
+
+/// What everybody carries, with what the cards say.
+pub fn gear(game: &Game) {
+    let (state, catalog) = (game.state(), game.catalog());
+    let (bold, faint) = (Style::new().bold(), Style::new().dimmed());
+    for id in state.seats() {
+        let spacer = state.spacer(id);
+        let name = &catalog.character(spacer.character).label.name;
+        let suit = &catalog.suit(spacer.suit).label.name;
+        tell(
+            2,
+            format_args!("{bold}{name}{bold:#} {faint}{suit}{faint:#}"),
+        );
+        for item in spacer
+            .items
+            .iter()
+            .filter(|item| item.storage != Storage::Lost)
+        {
+            let card = catalog.gear_card(item.gear);
+            let mut notes = vec![match item.storage {
+                Storage::Equipped => "equipped".to_owned(),
+                _ => "in the backpack".to_owned(),
+            }];
+            if card.ammo > 0 {
+                notes.push(format!("Ammo {} of {}", item.ammo, card.ammo));
+            }
+            if card.charges > 0 {
+                notes.push(format!("charges {} of {}", item.charges, card.charges));
+            }
+            if item.exhausted {
+                notes.push("exhausted".into());
+            }
+            if item.discharged {
+                notes.push("discharged".into());
+            }
+            let label = &card.label;
+            tell(4, format_args!("  {} ({})", label.name, notes.join(", ")));
+            tell(4, format_args!("    {faint}{}{faint:#}", label.text));
+        }
+    }
+}
