@@ -37,8 +37,12 @@ pub const SCOPE: &[&str] = &[
     "SET-2", "SET-3", "STR",
 ];
 
+/// Rules of the groups above that come with Runs and the campaign.
+#[rustfmt::skip]
+const LATER: &[&str] = &["BRD-11", "BRD-12", "FAC-5", "GEAR-8", "WIN-4", "DIE-8", "DOR-9"];
+
 /// Whether the project claims to play this rule.
 pub fn covers(id: &str) -> bool {
     let group = id.split_once('-').map_or(id, |(group, _)| group);
-    SCOPE.contains(&id) || SCOPE.contains(&group)
+    !LATER.contains(&id) && (SCOPE.contains(&id) || SCOPE.contains(&group))
 }
