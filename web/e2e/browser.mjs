@@ -39,7 +39,9 @@ export async function fightingCrew(base, session = 'incursion/mothman') {
 /** Opens a table by the API; the answer holds the links of its seats. */
 export async function openTable(base, spacers, seed, more = {}) {
   const fight = await fightingCrew(base, more.session);
-  const wish = { ...fight, crew: fight.crew.slice(0, spacers), seed, ...more };
+  // The same dice every time.
+  const exact_seed = BigInt(seed).toString(16).padStart(16, '0');
+  const wish = { ...fight, crew: fight.crew.slice(0, spacers), exact_seed, ...more };
   const response = await fetch(`${base}/api/tables`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

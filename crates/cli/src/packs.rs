@@ -1,18 +1,24 @@
 //! Which content is played: the built-in base pack, or a folder.
 
+use enormity_content::Pack;
 use enormity_engine::catalog::{Catalog, SessionId};
 use miette::{Result, miette};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Loads the pack in the folder, or the base pack.
+/// Loads what can be played with the pack in the folder, or the base pack.
 pub fn load(folder: &Option<PathBuf>) -> Result<Arc<Catalog>> {
+    Ok(load_pack(folder)?.catalog)
+}
+
+/// Loads the pack in the folder, or the base pack.
+pub fn load_pack(folder: &Option<PathBuf>) -> Result<Pack> {
     let pack = match folder {
         Some(folder) => enormity_content::load_pack(folder),
         None => enormity_content::embedded_base(),
     };
-    Ok(pack.map_err(miette::Report::new)?.catalog)
+    pack.map_err(miette::Report::new)
 }
 
 /// Finds a session by its id.

@@ -3,10 +3,12 @@
 use crate::args::{Play, Serve};
 use crate::screen::say;
 use crate::{opening, packs, seats};
+use enormity_content::Pack;
 use enormity_engine::catalog::Catalog;
 use enormity_engine::event::Journal;
 use enormity_engine::record::Record;
 use enormity_server::lobby::Founded;
+use enormity_server::seed::Chosen;
 use enormity_server::{Config, Server, Storage};
 use miette::{IntoDiagnostic, Result, miette};
 use std::io::IsTerminal;
@@ -17,11 +19,11 @@ use std::sync::Arc;
 /// Starts a server for this machine and opens the browser, at the table that was described
 /// if one was.
 pub fn play(pack: &Option<PathBuf>, args: Play) -> Result<ExitCode> {
-    let catalog = packs::load(pack)?;
-    let wish = args.is_told().then(|| described(&catalog, &args));
+    let pack = packs::load_pack(pack)?;
+    let wish = args.is_told().then(|| described(&pack.catalog, &args));
     let wish = wish.transpose()?;
     let config = Config::local(args.port, folder(args.data_dir)?);
-    start(catalog, config, wish, |server, page| {
+    start(&pack, config, wish, |server, page| {
         let page = page.unwrap_or_default();
         let address = format!("http://{}/{page}", server.address);
         say(format_args!(
@@ -47,8 +49,8 @@ pub fn run(pack: &Option<PathBuf>, args: Serve) -> Result<ExitCode> {
         origins: args.origin,
         ..Config::local(0, PathBuf::new())
     };
-    let catalog = packs::load(pack)?;
-    start(catalog, config, None, |server, _| {
+    let pack = packs::load_pack(pack)?;
+    start(&pack, config, None, |server, _| {
         say(format_args!("Tables are at http://{}/", server.address));
     })
 }
@@ -56,6 +58,7 @@ pub fn run(pack: &Option<PathBuf>, args: Serve) -> Result<ExitCode> {
 /// A table to sit down at: where it stands, and who plays by seat.
 struct Wish {
     record: Record,
+    chosen: Chosen,
     players: Vec<String>,
 }
 
@@ -64,8 +67,14 @@ fn described(catalog: &Arc<Catalog>, args: &Play) -> Result<Wish> {
     let crew = play.game().state().spacers.len();
     let bots = seats::bots(&args.seat, args.bot.as_deref(), crew)?;
     let player = |bot: Option<String>| bot.map_or("human".into(), |bot| format!("bot:{bot}"));
+    // Whoever says where chance begins, or has the file that says it, may know the dice.
+    let chosen = match args.seed.is_some() || args.load.is_some() {
+        true => Chosen::Exactly,
+        false => Chosen::Nothing,
+    };
     Ok(Wish {
         record: play.record(),
+        chosen,
         players: bots.into_iter().map(player).collect(),
     })
 }
@@ -80,7 +89,7 @@ fn page(founded: &Founded, players: &[String]) -> String {
 }
 
 fn start(
-    catalog: Arc<Catalog>,
+    pack: &Pack,
     config: Config,
     wish: Option<Wish>,
     started: impl FnOnce(&Server, Option<String>),
@@ -91,13 +100,13 @@ fn start(
         .build()
         .into_diagnostic()?;
     runtime.block_on(async {
-        let server = Server::start(catalog, config)
+        let server = Server::start(pack, config)
             .await
             .map_err(|error| miette!(help = error.remedy(), "{error}"))?;
         let page = match wish {
             Some(wish) => {
                 let players = wish.players.clone();
-                let founded = server.seat(wish.record, players).await;
+                let founded = server.seat(wish.record, players, wish.chosen).await;
                 let founded = founded.map_err(|problem| {
                     miette!(help = problem.remedy, "{} {}", problem.what, problem.why)
                 })?;

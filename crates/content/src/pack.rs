@@ -30,6 +30,8 @@ pub struct Pack {
     pub origins: BTreeMap<String, Origin>,
     /// A hash of all that is played, the same on every machine: names and texts may change.
     pub hash: u64,
+    /// The files it was read from: paths within it and their texts.
+    pub files: Vec<(String, String)>,
 }
 
 /// Loads the pack in a folder, or tells everything that is wrong with it.
@@ -46,7 +48,7 @@ pub fn load_files(mut files: Vec<(String, String)>) -> Result<Pack, Faults> {
     }
     files.sort();
     let hash = fingerprint(&files);
-    let mut book = Book::read(files);
+    let mut book = Book::read(files.clone());
     let mut lowered = lower(&mut book);
     let mut faults = book.faults;
     let about = book.pack.into_iter().next();
@@ -58,6 +60,7 @@ pub fn load_files(mut files: Vec<(String, String)>) -> Result<Pack, Faults> {
                 catalog: Arc::new(lowered.catalog),
                 origins: lowered.origins,
                 hash,
+                files,
             })
         }
         _ => {

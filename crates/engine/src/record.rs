@@ -19,12 +19,14 @@ use std::sync::Arc;
 pub const VERSION: u32 = 2;
 /// After so many choices the state is noted.
 pub const CHECKPOINT: usize = 32;
-/// More bytes than any session needs.
+/// More bytes than any record has that keeps to the limits below, in either way to write it.
 pub const MOST_BYTES: usize = 4 << 20;
 /// More choices than any session takes.
-pub const MOST_CHOICES: usize = 50_000;
-/// More letters than any phrase has.
+pub const MOST_CHOICES: usize = 10_000;
+/// More letters than any phrase or name has.
 pub const MOST_LETTERS: usize = 200;
+/// More cards than anybody carries.
+const MOST_CARDS: usize = 32;
 
 /// A 64-bit number as JSON text, which numbers in JSON cannot hold everywhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -200,13 +202,32 @@ impl Record {
         serde_json::to_string_pretty(self).unwrap_or_default()
     }
 
+    /// What is accepted can be written down and read again.
     fn check_size(&self) -> Result<(), ReplayError> {
-        let letters = self.choices.iter().map(String::len).max().unwrap_or(0);
+        let NamedSetup {
+            session,
+            crew,
+            stratagems,
+            ..
+        } = &self.setup;
+        let cards = crew.iter().flat_map(|spacer| {
+            let worn = [&spacer.character, &spacer.suit].into_iter();
+            worn.chain(&spacer.gear)
+        });
+        let names = [session].into_iter().chain(stratagems).chain(cards);
+        let mut texts = names.chain(&self.choices);
+        // No name or phrase has letters that JSON would write as several.
+        let plain = |text: &String| {
+            let escaped = |byte: u8| byte < b' ' || byte == b'"' || byte == b'\\';
+            text.len() <= MOST_LETTERS && !text.bytes().any(escaped)
+        };
         let fits = self.choices.len() <= MOST_CHOICES
             && self.checkpoints.len() <= MOST_CHOICES
             && self.redeals.len() <= MOST_CHOICES
             && self.outcome.as_ref().is_none_or(Ending::is_of_size)
-            && letters <= MOST_LETTERS;
+            && crew.len() <= MOST_CARDS
+            && crew.iter().all(|spacer| spacer.gear.len() <= MOST_CARDS)
+            && texts.all(plain);
         match fits {
             true => Ok(()),
             false => Err(ReplayError::at(0, "it is longer than any session")),
@@ -522,6 +543,52 @@ mod tests {
                 .replay(played(&[]).0)
                 .is_err()
         );
+    }
+
+    #[test]
+    fn the_longest_record_that_is_accepted_can_be_read_again() {
+        let (_, record) = played(&[]);
+        let word = "x".repeat(MOST_LETTERS);
+        let point = Checkpoint {
+            after: usize::MAX,
+            digest: Hex(1),
+        };
+        let redeal = Redeal {
+            after: usize::MAX,
+            seed: Hex(1),
+        };
+        let spacer = crate::named::NamedLoadout {
+            character: word.clone(),
+            suit: word.clone(),
+            gear: vec![word.clone(); MOST_CARDS],
+        };
+        let lingering = Lingering {
+            spacer: word.clone(),
+            condition: word.clone(),
+            effect: "\"".repeat(10 * MOST_LETTERS),
+        };
+        let longest = Record {
+            choices: vec![word; MOST_CHOICES],
+            checkpoints: vec![point; MOST_CHOICES],
+            redeals: vec![redeal; MOST_CHOICES],
+            setup: NamedSetup {
+                crew: vec![spacer; MOST_CARDS],
+                ..record.setup.clone()
+            },
+            outcome: Some(Ending {
+                result: Outcome::Lost,
+                lingering: vec![lingering; MAX_SPACERS * CONDITIONS],
+            }),
+            ..record
+        };
+        for json in [longest.to_json(), serde_json::to_string(&longest).unwrap()] {
+            assert_eq!(Record::from_json(&json).as_ref(), Ok(&longest));
+        }
+        let escaped = Record {
+            choices: vec!["\u{1}".into()],
+            ..longest
+        };
+        assert!(Record::from_json(&escaped.to_json()).is_err());
     }
 
     #[test]

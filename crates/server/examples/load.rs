@@ -54,12 +54,12 @@ struct Plan {
 
 /// The server in its own process, until it is killed.
 async fn serve(place: &str) {
-    let catalog = enormity_content::embedded_base().unwrap().catalog;
+    let pack = enormity_content::embedded_base().unwrap();
     let mut config = Config::local(0, place.into());
     if place.starts_with("postgres://") {
         config.storage = Storage::Postgres(place.to_owned());
     }
-    let mut server = Server::start(catalog, config).await.unwrap();
+    let mut server = Server::start(&pack, config).await.unwrap();
     println!("{}", server.address);
     server.wait().await.unwrap();
 }

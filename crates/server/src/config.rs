@@ -5,6 +5,9 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// Open files that are no connections of clients: storage, logs, the program itself.
+const SPARE_FILES: usize = 64;
+
 /// Where tables are kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Storage {
@@ -27,8 +30,14 @@ pub struct Limits {
     pub message_bytes: usize,
     /// Connections of all clients together.
     pub connections: usize,
-    /// How long a client may take to say what it wants.
+    /// More of them for those who come back to their seats when all others are taken.
+    pub kept: usize,
+    /// Connections from one address.
+    pub per_address: usize,
+    /// How long a client may take to say what it wants, from the first moment on.
     pub request: Duration,
+    /// How long a request may take to be answered.
+    pub answer: Duration,
     /// How long a client may take to receive a message.
     pub send: Duration,
     /// How long a client may be silent; clients answer pings by themselves.
@@ -52,9 +61,28 @@ impl Default for Limits {
             },
             message_bytes: 8 << 10,
             connections: 10_000,
+            kept: 1_000,
+            per_address: 200,
             request: Duration::from_secs(10),
+            answer: Duration::from_secs(20),
             send: Duration::from_secs(10),
             silence: Duration::from_secs(60),
+        }
+    }
+}
+
+impl Limits {
+    /// No more connections than there may be open files; some are for other things.
+    pub fn within(self, files: usize) -> Limits {
+        let room = files.saturating_sub(SPARE_FILES);
+        if self.connections + self.kept <= room {
+            return self;
+        }
+        let kept = self.kept.min(room / 10);
+        Limits {
+            connections: room - kept,
+            kept,
+            ..self
         }
     }
 }
@@ -86,6 +114,22 @@ impl Config {
             limits: Limits::default(),
             idle: Duration::from_secs(60),
             bot_pause: Duration::from_millis(300),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_never_more_connections_than_open_files() {
+        let limits = Limits::default();
+        assert_eq!(limits.within(20_000), limits);
+        for files in [0, 64, 100, 1024, 10_100] {
+            let fewer = limits.within(files);
+            assert!(fewer.connections + fewer.kept + SPARE_FILES <= files.max(SPARE_FILES));
+            assert!(files < 1000 || fewer.kept >= 90, "some are kept: {fewer:?}");
         }
     }
 }

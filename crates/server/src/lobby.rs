@@ -1,79 +1,27 @@
 //! All tables: those in memory, and the way to those in the store.
 
+use crate::packs::Played;
 use crate::problem::Problem;
 use crate::secret;
+use crate::seed::Chosen;
 use crate::store::{SeatRow, StoredTable, TableRow, Write};
 use crate::table::course::Course;
 use crate::table::orders::Orders;
 use crate::table::protocol::SeatLink;
 use crate::table::{Call, House, Inspected, Parting, Table};
+use crate::wish::Wish;
+use enormity_engine::catalog::Catalog;
 use enormity_engine::named::NamedSetup;
 use enormity_engine::play::Play;
-use enormity_engine::record::Record;
-use serde::{Deserialize, Serialize};
+use enormity_engine::record::{Hex, Record};
+use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::atomic::Ordering::Relaxed;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 /// Calls that may wait at a table.
 const WAITING: usize = 256;
-
-/// What a new table should be.
-#[derive(Clone, Debug, Deserialize)]
-pub struct Wish {
-    /// Session, crew, Stratagems.
-    #[serde(flatten)]
-    pub setup: WishedSetup,
-    /// Where chance begins: decimal, or 16 hexadecimal digits; a secret one if
-    /// nothing is said.
-    #[serde(default)]
-    pub seed: Option<Seed>,
-    /// A first fight with explanations.
-    #[serde(default)]
-    pub guided: bool,
-    /// The players by seat: `human`, or `bot:` and its name.
-    #[serde(default)]
-    pub players: Vec<String>,
-    /// What they are called.
-    #[serde(default)]
-    pub names: Vec<String>,
-    /// Standing orders of every seat to begin with.
-    #[serde(default)]
-    pub orders: Orders,
-}
-
-/// [`NamedSetup`] as it comes from a form, with unknown fields left alone.
-#[derive(Clone, Debug, Deserialize)]
-pub struct WishedSetup {
-    session: String,
-    #[serde(default)]
-    difficulty: enormity_engine::state::Difficulty,
-    crew: Vec<enormity_engine::named::NamedLoadout>,
-    stratagems: [String; 2],
-    #[serde(default)]
-    strict_rubicon: bool,
-}
-
-/// A seed as a client writes it.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
-pub enum Seed {
-    /// A number.
-    Number(u64),
-    /// A number in digits.
-    Text(String),
-}
-
-impl Seed {
-    fn number(&self) -> Option<u64> {
-        match self {
-            Seed::Number(number) => Some(*number),
-            Seed::Text(text) if text.len() == 16 => u64::from_str_radix(text, 16).ok(),
-            Seed::Text(text) => text.parse().ok(),
-        }
-    }
-}
 
 /// A table that has been founded.
 #[derive(Clone, Debug, Serialize)]
@@ -86,12 +34,20 @@ pub struct Founded {
     pub host: String,
 }
 
+/// The way to a table in memory.
+#[derive(Clone, Debug)]
+struct Way {
+    calls: mpsc::Sender<Call>,
+    /// Why there is no table at its end, if there is none.
+    problem: Arc<OnceLock<Problem>>,
+}
+
 /// All tables.
 #[derive(Clone, Debug)]
 pub struct Lobby {
     /// What every table needs.
     pub house: House,
-    open: Arc<Mutex<HashMap<String, mpsc::Sender<Call>>>>,
+    open: Arc<Mutex<HashMap<String, Way>>>,
     /// How many records may be played again at the same time: for whoever watches,
     /// and for tables that open, which do not wait for the former.
     replaying: Arc<Semaphore>,
@@ -122,27 +78,11 @@ impl Lobby {
     pub async fn found(&self, wish: Wish) -> Result<Founded, Problem> {
         let what = "The table was not set up.";
         let change = "Change the setup and try again.";
-        let seed = match &wish.seed {
-            None => secret::seed(),
-            Some(seed) => seed
-                .number()
-                .ok_or_else(|| Problem::faulty(what, "The seed is not a number.", change))?,
-        };
-        let WishedSetup {
-            session,
-            difficulty,
-            crew,
-            stratagems,
-            strict_rubicon,
-        } = wish.setup;
-        let named = NamedSetup {
-            session,
-            difficulty,
-            crew,
-            stratagems,
-            strict_rubicon,
-        };
-        let catalog = &self.house.catalog;
+        let salt = secret::token();
+        let exact = wish.exact_seed.as_deref();
+        let (seed, chosen) = Chosen::seed(wish.seed.as_ref(), exact, &salt)?;
+        let named = NamedSetup::from(wish.setup);
+        let catalog = self.house.packs.current();
         let setup = named
             .resolve(catalog, seed)
             .map_err(|faults| Problem::faulty(what, faults.join("; "), change))?;
@@ -150,11 +90,13 @@ impl Lobby {
             .map_err(|faults| Problem::faulty(what, format!("{faults:?}"), change))?;
         let plan = Plan {
             record: play.record(),
+            salt,
+            chosen,
             parent: String::new(),
             guided: wish.guided,
-            players: wish.players,
-            names: wish.names,
-            orders: wish.orders,
+            players: wish.players.iter().map(|p| p.to_string()).collect(),
+            names: wish.names.iter().map(|n| n.to_string()).collect(),
+            orders: wish.orders.into(),
         };
         self.store(plan).await
     }
@@ -162,11 +104,11 @@ impl Lobby {
     /// Founds a table that goes on from a record, with hidden cards dealt anew.
     pub async fn fork(
         &self,
-        record: Record,
+        mut record: Record,
         at: Option<usize>,
         parent: String,
     ) -> Result<Founded, Problem> {
-        let catalog = self.house.catalog.clone();
+        let catalog = self.pack_of(&mut record).await?;
         let at = at.unwrap_or(record.choices.len());
         let record = self
             .work(move || {
@@ -180,6 +122,8 @@ impl Lobby {
             .map_err(faulty_record)?;
         let plan = Plan {
             record,
+            salt: secret::token(),
+            chosen: Chosen::Nothing,
             parent,
             guided: false,
             players: vec![],
@@ -190,14 +134,21 @@ impl Lobby {
     }
 
     /// Founds a table where a record stands, as it is.
-    pub async fn seat(&self, record: Record, players: Vec<String>) -> Result<Founded, Problem> {
-        let catalog = self.house.catalog.clone();
+    pub async fn seat(
+        &self,
+        mut record: Record,
+        players: Vec<String>,
+        chosen: Chosen,
+    ) -> Result<Founded, Problem> {
+        let catalog = self.pack_of(&mut record).await?;
         let played = record.clone();
         self.work(move || played.replay(catalog).map(|_| ()))
             .await?
             .map_err(faulty_record)?;
         let plan = Plan {
             record,
+            salt: secret::token(),
+            chosen,
             parent: String::new(),
             guided: false,
             players,
@@ -205,6 +156,22 @@ impl Lobby {
             orders: Orders::default(),
         };
         self.store(plan).await
+    }
+
+    /// The pack that a record was made with, or the current one, if it is nowhere.
+    pub async fn pack_of(&self, record: &mut Record) -> Result<Arc<Catalog>, Problem> {
+        let played = self.played(record).await?;
+        Ok(played.catalog)
+    }
+
+    async fn played(&self, record: &mut Record) -> Result<Played, Problem> {
+        let played = self.house.packs.of(&self.house.store, record.pack).await;
+        let played = played.map_err(|error| Problem::not_read(&error))?;
+        if played.instead.is_none() {
+            // It was found by its hash, which another release may have worked out otherwise.
+            record.pack = Hex(played.catalog.hash);
+        }
+        Ok(played)
     }
 
     async fn store(&self, plan: Plan) -> Result<Founded, Problem> {
@@ -221,16 +188,17 @@ impl Lobby {
         let row = TableRow {
             id: secret::id(),
             record: plan.record.to_json(),
-            salt: secret::token(),
+            salt: plan.salt,
             host: secret::token(),
             parent: plan.parent,
             guided: plan.guided,
+            chosen: plan.chosen.stored(),
             seats: seats
                 .map(|seat| SeatRow {
                     seat,
                     token: secret::token(),
                     player: player(seat).into(),
-                    name: name(seat).chars().take(40).collect(),
+                    name: name(seat).into(),
                     orders: plan.orders.json(),
                 })
                 .collect(),
@@ -245,7 +213,7 @@ impl Lobby {
         };
         let write = Write::Found(Box::new(row));
         let stored = self.house.store.write(write).await;
-        stored.map_err(|error| Problem::storage(error.to_string()))?;
+        stored.map_err(|error| Problem::not_saved(&error))?;
         tracing::info!(table = founded.table, "a table was founded");
         Ok(founded)
     }
@@ -261,16 +229,18 @@ impl Lobby {
         }
         // A table may go to sleep while it is being called: then once more.
         for _ in 0..3 {
-            let table = self.sender(id);
+            let way = self.way(id);
             let (reply, answer) = oneshot::channel();
-            if table.send(call(reply)).await.is_ok()
+            if way.calls.send(call(reply)).await.is_ok()
                 && let Ok(answer) = answer.await
             {
-                return Ok((answer, table));
+                return Ok((answer, way.calls));
             }
-            self.read(id).await?;
+            if let Some(problem) = way.problem.get() {
+                return Err(problem.clone());
+            }
         }
-        Err(Problem::storage(format!("table {id} does not stay open")))
+        Err(Problem::broken(format!("table {id} does not stay open")))
     }
 
     /// The record of a table and whether it may be shown.
@@ -279,30 +249,46 @@ impl Lobby {
         Ok(inspected)
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Call>>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, Way>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn sender(&self, id: &str) -> mpsc::Sender<Call> {
+    fn way(&self, id: &str) -> Way {
         let mut tables = self.tables();
-        if let Some(table) = tables.get(id) {
-            return table.clone();
+        if let Some(way) = tables.get(id) {
+            return way.clone();
         }
-        let (sender, calls) = mpsc::channel(WAITING);
-        tables.insert(id.into(), sender.clone());
-        tokio::spawn(self.clone().keep(id.into(), calls, sender.downgrade()));
-        sender
+        let (calls, receiver) = mpsc::channel(WAITING);
+        let way = Way {
+            calls,
+            problem: Arc::default(),
+        };
+        tables.insert(id.into(), way.clone());
+        let (own, problem) = (way.calls.downgrade(), way.problem.clone());
+        tokio::spawn(self.clone().keep(id.into(), receiver, own, problem));
+        way
     }
 
     /// The life of a table in memory.
-    async fn keep(self, id: String, mut calls: mpsc::Receiver<Call>, own: mpsc::WeakSender<Call>) {
+    async fn keep(
+        self,
+        id: String,
+        mut calls: mpsc::Receiver<Call>,
+        own: mpsc::WeakSender<Call>,
+        problem: Arc<OnceLock<Problem>>,
+    ) {
         let opened = match self.read(&id).await {
             Ok(stored) => self.unfold(stored, own).await,
             Err(problem) => Err(problem),
         };
-        let Ok(mut table) = opened else {
-            self.tables().remove(&id);
-            return;
+        let mut table = match opened {
+            Ok(table) => table,
+            Err(why) => {
+                // Set before the calls are dropped: whoever called looks here then.
+                let _ = problem.set(why);
+                self.tables().remove(&id);
+                return;
+            }
         };
         self.house.metrics.tables.fetch_add(1, Relaxed);
         loop {
@@ -321,7 +307,7 @@ impl Lobby {
     async fn read(&self, id: &str) -> Result<StoredTable, Problem> {
         let stored = self.house.store.table(id).await;
         stored
-            .map_err(|error| Problem::storage(error.to_string()))?
+            .map_err(|error| Problem::not_read(&error))?
             .ok_or_else(no_table)
     }
 
@@ -330,14 +316,22 @@ impl Lobby {
         stored: StoredTable,
         own: mpsc::WeakSender<Call>,
     ) -> Result<Table, Problem> {
-        let catalog = self.house.catalog.clone();
         let parent_over = self.secrets_open(&stored.table.parent).await;
+        let (stored, course) = self.replay(stored).await?;
+        let StoredTable { table, chat, .. } = stored;
         let house = self.house.clone();
+        apart(move || Table::new(house, table, course, chat, parent_over, own)).await
+    }
+
+    /// Makes the moves of a table again.
+    async fn replay(&self, stored: StoredTable) -> Result<(StoredTable, Course), Problem> {
+        let mut record = Record::from_json(&stored.table.record).map_err(faulty_record)?;
+        let played = self.played(&mut record).await?;
         let _permit = self.opening.acquire().await;
+        self.house.metrics.replayed.fetch_add(1, Relaxed);
         apart(move || {
-            let course = Course::open(catalog, &stored)?;
-            let StoredTable { table, chat, .. } = stored;
-            Ok(Table::new(house, table, course, chat, parent_over, own))
+            let course = Course::open(&played, &record, &stored.moves)?;
+            Ok((stored, course))
         })
         .await?
     }
@@ -345,32 +339,52 @@ impl Lobby {
     /// Whether a table and all it was forked from are over. Read from the store,
     /// because tables do not wait for each other.
     pub async fn secrets_open(&self, id: &str) -> bool {
-        let mut id = id.to_owned();
-        while !id.is_empty() {
-            let Ok(stored) = self.read(&id).await else {
-                return false;
+        if id.is_empty() {
+            return true;
+        }
+        let Ok(line) = self.house.store.lineage(id).await else {
+            return false;
+        };
+        for ancestor in &line {
+            let over = match ancestor.over {
+                Some(over) => over,
+                None => self.note_whether_over(&ancestor.id).await,
             };
-            let parent = stored.table.parent.clone();
-            let catalog = self.house.catalog.clone();
-            let over = apart(move || Course::open(catalog, &stored).is_ok_and(|c| c.over()));
-            if !over.await.unwrap_or(false) {
+            if !over {
                 return false;
             }
-            id = parent;
         }
-        true
+        line.last().is_some_and(|first| first.parent.is_empty())
+    }
+
+    /// Finds out whether a table of release 0.1.0 is over, once.
+    async fn note_whether_over(&self, id: &str) -> bool {
+        let Ok(stored) = self.read(id).await else {
+            return false;
+        };
+        let Ok((_, course)) = self.replay(stored).await else {
+            return false;
+        };
+        let (table, over) = (id.to_owned(), course.over());
+        // If it is not kept, it is found out again. A table that goes on may be over by now.
+        if over {
+            let _ = self.house.store.write(Write::Ended { table }).await;
+        }
+        over
     }
 }
 
 /// Does long work where it holds nobody up.
 async fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
     let result = tokio::task::spawn_blocking(work).await;
-    result.map_err(|error| Problem::storage(error.to_string()))
+    result.map_err(Problem::broken)
 }
 
 /// What a table is made of.
 struct Plan {
     record: Record,
+    salt: String,
+    chosen: Chosen,
     parent: String,
     guided: bool,
     players: Vec<String>,

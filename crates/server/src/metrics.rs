@@ -51,6 +51,8 @@ pub struct Metrics {
     pub clients: AtomicI64,
     /// Choices made, by people and bots, and taken back.
     pub moves: AtomicU64,
+    /// Tables whose moves were made again to have them in memory, or to know about them.
+    pub replayed: AtomicU64,
     /// Messages that were refused.
     pub refused: AtomicU64,
     /// Clients that were too slow and were cut off.
@@ -86,6 +88,7 @@ impl Metrics {
         }
         for (name, value) in [
             ("moves", &self.moves),
+            ("replayed", &self.replayed),
             ("refused", &self.refused),
             ("dropped", &self.dropped),
             ("merged", &self.merged),

@@ -34,10 +34,13 @@ pub struct AttackOdds {
 /// More odds than this are not remembered.
 const MOST_ODDS: usize = 20_000;
 
+/// The pack, which has its own dice, the roll, and the AT.
+type Key = (u64, Roll, u8);
+
 /// Odds of attacks, each worked out once.
 #[derive(Debug, Default)]
 pub struct OddsBook {
-    known: Mutex<HashMap<(Roll, u8), [f64; 3]>>,
+    known: Mutex<HashMap<Key, [f64; 3]>>,
 }
 
 impl OddsBook {
@@ -121,7 +124,8 @@ impl OddsBook {
 
     fn look_up(&self, game: &Game, roll: Roll, at: u8) -> [f64; 3] {
         let lock = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = lock().get(&(roll, at)) {
+        let key = (game.catalog().hash, roll, at);
+        if let Some(known) = lock().get(&key) {
             return *known;
         }
         let odds = attack(&game.catalog().dice, &roll, at);
@@ -130,7 +134,7 @@ impl OddsBook {
         if known.len() >= MOST_ODDS {
             known.clear();
         }
-        known.insert((roll, at), chances);
+        known.insert(key, chances);
         chances
     }
 }

@@ -1,5 +1,6 @@
 //! What went wrong, in the words of the players: what, why, and what to do.
 
+use crate::store::{StoreError, Trouble};
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -71,14 +72,74 @@ impl Problem {
         )
     }
 
-    /// The table could not be kept safe.
-    pub fn storage(why: impl Into<String>) -> Problem {
-        let why = why.into();
-        tracing::error!(why, "storage failed");
+    /// All places are taken.
+    pub fn crowded() -> Problem {
         Problem::new(
             503,
-            "Nothing was saved.",
-            "The storage of the server does not answer.",
+            "Nobody is let in now.",
+            "The server is full; the last places are for those who come back to their seats.",
+            "Try again in a few minutes.",
+        )
+    }
+
+    /// The request took too long.
+    pub fn late() -> Problem {
+        Problem::new(
+            408,
+            "The request was given up.",
+            "It took too long, or was not said to its end.",
+            "Try again in a moment.",
+        )
+    }
+
+    /// Something in the server broke that should not.
+    pub fn broken(why: impl std::fmt::Display) -> Problem {
+        tracing::error!(%why, "something broke");
+        Problem::new(
+            500,
+            "The request could not be answered.",
+            "Something in the server failed, and was written to its log.",
+            "Try again; if it happens again, report it to whoever runs the server.",
+        )
+    }
+
+    /// A request that was refused before our own code saw it, and what was said then.
+    pub fn of_status(status: StatusCode, said: &str) -> Problem {
+        let what = "The request was refused.";
+        if status == StatusCode::PAYLOAD_TOO_LARGE {
+            let why = "It is larger than any record of a session.";
+            return Problem::new(413, what, why, "Send less.");
+        }
+        let why = match said.trim() {
+            "" => status.canonical_reason().unwrap_or("It makes no sense."),
+            said => said,
+        };
+        Problem::new(status.as_u16(), what, why, "See docs/protocol.md.")
+    }
+
+    /// Something could not be made durable.
+    pub fn not_saved(error: &StoreError) -> Problem {
+        tracing::error!(%error, "storage failed");
+        let (what, why) = match error.trouble {
+            Trouble::Full => ("Nothing was saved.", "The disk of the server is full."),
+            Trouble::Unsure => (
+                "It is not known whether this was saved.",
+                "The storage of the server was lost before it answered.",
+            ),
+            Trouble::Other => ("Nothing was saved.", "The storage of the server failed."),
+        };
+        let remedy = "Look at the table again in a moment: it shows what was saved, and what was \
+            acknowledged before is safe.";
+        Problem::new(503, what, why, remedy)
+    }
+
+    /// Something could not be read.
+    pub fn not_read(error: &StoreError) -> Problem {
+        tracing::error!(%error, "storage failed");
+        Problem::new(
+            503,
+            "The server cannot read its tables now.",
+            "The storage of the server failed.",
             "Try again in a moment; what was acknowledged before is safe.",
         )
     }

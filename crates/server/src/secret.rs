@@ -37,6 +37,15 @@ pub fn seed() -> u64 {
     u64::from_le_bytes(random())
 }
 
+/// The seed that a chosen word leads to at the table with this salt: the first 16
+/// hexadecimal digits of the SHA-256 of `salt:chosen:word`. The salt is secret until the end.
+pub fn stretched(salt: &str, word: &str) -> u64 {
+    let digest = Sha256::digest(format!("{salt}:chosen:{word}"));
+    digest[..8]
+        .iter()
+        .fold(0, |seed, byte| seed << 8 | u64::from(*byte))
+}
+
 /// The promise shown at the start: the SHA-256 of `salt:seed`, the seed as 16
 /// hexadecimal digits. With both, shown at the end, anybody can check it.
 pub fn promise(salt: &str, seed: u64) -> String {
@@ -60,6 +69,12 @@ mod tests {
         assert_eq!(promise("salt", 42), sealed);
         assert_ne!(promise("salt", 42), promise("salt", 43));
         assert_ne!(promise("salt", 42), promise("pepper", 42));
+    }
+
+    #[test]
+    fn a_stretched_seed_can_be_checked_by_anybody() {
+        // printf 'salt:chosen:7' | sha256sum
+        assert_eq!(stretched("salt", "7"), 0x35cf_a20b_7d32_c41f);
     }
 
     #[test]

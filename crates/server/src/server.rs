@@ -1,13 +1,16 @@
 //! A server from start to stop.
 
 use crate::config::{Config, Storage};
+use crate::files;
 use crate::lobby::{Founded, Lobby};
 use crate::metrics::Metrics;
+use crate::packs::Packs;
 use crate::problem::Problem;
+use crate::seed::Chosen;
 use crate::store::{Database, Postgres, Sqlite, Store, StoreError};
 use crate::table::House;
 use crate::web::{self, Web};
-use enormity_engine::catalog::Catalog;
+use enormity_content::Pack;
 use enormity_engine::record::Record;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
@@ -60,7 +63,9 @@ impl StartError {
 
 impl Server {
     /// Starts a server with this content.
-    pub async fn start(catalog: Arc<Catalog>, config: Config) -> Result<Server, StartError> {
+    pub async fn start(pack: &Pack, config: Config) -> Result<Server, StartError> {
+        let limits = config.limits.within(files::raise_limit());
+        let config = Config { limits, ..config };
         let bind = config.bind;
         let listener = TcpListener::bind(bind).await;
         let listener = listener.map_err(|error| StartError::Bind(bind, error))?;
@@ -68,12 +73,19 @@ impl Server {
             .local_addr()
             .map_err(|error| StartError::Bind(bind, error))?;
         let storage = config.storage.clone();
-        let opened = tokio::task::spawn_blocking(move || open(storage)).await;
+        let packs = Arc::new(Packs::new(pack));
+        let kept = packs.write();
+        let opened = tokio::task::spawn_blocking(move || {
+            let mut database = open(storage)?;
+            database.commit(&[kept])?;
+            Ok::<_, StartError>(database)
+        });
+        let opened = opened.await;
         let database = opened.map_err(|error| StoreError::new(error.to_string()))??;
         let metrics = Arc::new(Metrics::default());
         let store = Store::start(database, metrics.clone());
         let house = House {
-            catalog,
+            packs,
             store: store.clone(),
             metrics,
             config: Arc::new(config),
@@ -96,8 +108,13 @@ impl Server {
 
     /// Founds a table where the record stands, hidden cards included: for whoever runs the
     /// server and has the record anyway. Players by seat, as in a wish.
-    pub async fn seat(&self, record: Record, players: Vec<String>) -> Result<Founded, Problem> {
-        self.lobby.seat(record, players).await
+    pub async fn seat(
+        &self,
+        record: Record,
+        players: Vec<String>,
+        chosen: Chosen,
+    ) -> Result<Founded, Problem> {
+        self.lobby.seat(record, players, chosen).await
     }
 
     /// Ends when the server does.

@@ -22,7 +22,7 @@ export async function openGuided(): Promise<void> {
     difficulty: 'normal',
     crew: session.crew.slice(0, 2),
     stratagems: session.stratagems,
-    seed: SEED,
+    exact_seed: SEED,
     guided: true,
     orders: ORDERS,
   };

@@ -35,6 +35,8 @@ function once<T>(path: string): () => Promise<T> {
 }
 
 export const fetchCatalog = once<Catalog>('catalog');
+/** The cards of a table or replay, which keeps the pack it was founded with. */
+export const fetchCatalogOf = (id: string): Promise<Catalog> => call(`replays/${id}/catalog`);
 export const fetchRules = once<Rule[]>('rules');
 
 export function createTable(setup: NewTable): Promise<NewTableAnswer> {

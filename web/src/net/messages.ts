@@ -113,6 +113,8 @@ export interface Update {
   seats: Seat[];
   choices?: number;
   abandoned?: boolean;
+  /** Why the session cannot go on, though it is not over. */
+  stopped?: Trouble | null;
   forecast?: Forecast | null;
   odds?: Record<string, Odds>;
   /** By option, the chance that it kills whoever chooses it. */
@@ -152,6 +154,10 @@ export interface Welcome {
   you: number[];
   host: boolean;
   seed_hash: string;
+  /** Whether the founder had a say in the seed. */
+  seed_chosen?: boolean;
+  /** The seed, if it was chosen exactly. */
+  seed?: string;
   guided?: boolean;
   protocol: number;
   links?: SeatLink[];
@@ -164,6 +170,8 @@ export interface Over {
   outcome: Outcome | null;
   seed: string | null;
   salt?: string | null;
+  /** The word that the seed was made of, if the founder chose one. */
+  chosen?: string | null;
   record: string;
 }
 
@@ -195,7 +203,10 @@ export interface NewTable {
   difficulty: string;
   crew: Loadout[];
   stratagems: [string, string];
+  /** A word that goes into the seed. */
   seed?: string;
+  /** The seed itself, in 16 hexadecimal digits. */
+  exact_seed?: string;
   guided?: boolean;
   players?: string[];
   /** Of every seat, to begin with. */

@@ -20,6 +20,9 @@ export class Connection {
   host = $state(false);
   guided = $state(false);
   seedHash = $state('');
+  /** Whether the founder had a say in the seed, and the seed if it is known to all. */
+  seedChosen = $state(false);
+  seed = $state('');
   links: SeatLink[] = $state.raw([]);
   bots: string[] = $state.raw([]);
   over: Over | null = $state.raw(null);
@@ -88,6 +91,8 @@ export class Connection {
     this.host = welcome.host;
     this.guided = welcome.guided ?? false;
     this.seedHash = welcome.seed_hash;
+    this.seedChosen = welcome.seed_chosen ?? false;
+    this.seed = welcome.seed ?? '';
     this.links = welcome.links?.length ? welcome.links : (knownTable(this.table)?.seats ?? []);
     this.bots = welcome.bots ?? ['greedy', 'random'];
     this.state.chat = welcome.chat ?? [];

@@ -88,7 +88,7 @@ export class Table {
 
   private mayAnswer(): boolean {
     const decision = this.decision;
-    if (!decision || !this.answers || this.update.abandoned) return false;
+    if (!decision || !this.answers || this.update.abandoned || this.update.stopped) return false;
     return decision.who === null ? this.you.length > 0 : this.you.includes(decision.who);
   }
 

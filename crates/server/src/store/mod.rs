@@ -4,6 +4,7 @@
 //! the last commit, from all tables, and commits them together: the cost of
 //! making things durable is paid once for all of them.
 
+mod migrations;
 mod postgres;
 mod sqlite;
 
@@ -26,6 +27,19 @@ pub struct StoreError {
     pub what: String,
     /// What to do.
     pub remedy: &'static str,
+    /// What that means for what was to be written.
+    pub trouble: Trouble,
+}
+
+/// What a failure means for what was to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// There is no room for it.
+    Full,
+    /// It may have been written: the answer was lost.
+    Unsure,
+    /// It was not written.
+    Other,
 }
 
 impl StoreError {
@@ -34,6 +48,7 @@ impl StoreError {
         StoreError {
             what: what.into(),
             remedy: "Look at the disk and the database, then start again; what was acknowledged is safe.",
+            trouble: Trouble::Other,
         }
     }
 }
@@ -53,6 +68,8 @@ pub struct TableRow {
     pub parent: String,
     /// A first fight with explanations.
     pub guided: bool,
+    /// What the founder said about the seed; see [`crate::seed::Chosen`].
+    pub chosen: String,
     /// The seats.
     pub seats: Vec<SeatRow>,
 }
@@ -81,6 +98,8 @@ pub struct Move {
     pub said: String,
     /// The hash of the state it led to.
     pub digest: u64,
+    /// By which version of the hash: others cannot be compared.
+    pub digests: u32,
 }
 
 /// A move that takes the last choice back. No phrase begins with a `!`.
@@ -101,6 +120,20 @@ pub enum Write {
         table: String,
         /// The move.
         change: Move,
+        /// Whether the session is over with it.
+        ends: bool,
+    },
+    /// A session is over that was played before this was noted.
+    Ended {
+        /// Which table.
+        table: String,
+    },
+    /// The files of a pack as JSON; nothing happens if they are there already.
+    Pack {
+        /// Its hash.
+        hash: String,
+        /// The files.
+        files: String,
     },
     /// A seat has another player, or other orders. Its token stays.
     Seat {
@@ -123,6 +156,8 @@ pub enum Write {
         /// The record as JSON.
         record: String,
     },
+    /// Nothing anybody needs: it shows whether writing works, and whether there is room.
+    Probe,
 }
 
 /// So many lines of chat are kept for whoever comes back.
@@ -148,23 +183,61 @@ pub struct StoredTable {
     pub chat: Vec<ChatRow>,
 }
 
+/// A table, or one that it was forked from, and so on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ancestor {
+    /// Its name.
+    pub id: String,
+    /// Which table it was forked from, or nothing.
+    pub parent: String,
+    /// Whether its session is over; nothing if that was not noted yet.
+    pub over: Option<bool>,
+}
+
+impl Ancestor {
+    fn new(id: String, parent: String, ended: i32) -> Ancestor {
+        let over = match ended {
+            0 => Some(false),
+            1 => Some(true),
+            _ => None,
+        };
+        Ancestor { id, parent, over }
+    }
+}
+
+/// A table and all it was forked from, itself first.
+const LINEAGE: &str = "
+    WITH RECURSIVE line(id, parent, ended, depth) AS (
+        SELECT id, parent, ended, 0 FROM tables WHERE id = $1
+        UNION ALL
+        SELECT t.id, t.parent, t.ended, line.depth + 1
+        FROM tables t JOIN line ON t.id = line.parent
+    )
+    SELECT id, parent, ended FROM line ORDER BY depth";
+
+/// Writes something else in the same place.
+const PROBE: &str = "INSERT INTO probes VALUES (1, $1)
+    ON CONFLICT (number) DO UPDATE SET noise = excluded.noise";
+
 /// A database. It is used by one thread; its methods wait.
 pub trait Database: Send {
     /// Makes all writes durable, or none.
     fn commit(&mut self, writes: &[Write]) -> Result<(), StoreError>;
     /// Reads a table.
     fn table(&mut self, id: &str) -> Result<Option<StoredTable>, StoreError>;
+    /// Reads a table's name and those of all it was forked from.
+    fn lineage(&mut self, id: &str) -> Result<Vec<Ancestor>, StoreError>;
     /// Reads a replay's record.
     fn replay(&mut self, id: &str) -> Result<Option<String>, StoreError>;
+    /// Reads the files of a pack.
+    fn pack(&mut self, hash: &str) -> Result<Option<String>, StoreError>;
 }
+
+type Reading = Box<dyn FnOnce(&mut dyn Database) + Send>;
 
 enum Job {
     Write(Write, oneshot::Sender<Result<(), StoreError>>),
-    Table(
-        String,
-        oneshot::Sender<Result<Option<StoredTable>, StoreError>>,
-    ),
-    Replay(String, oneshot::Sender<Result<Option<String>, StoreError>>),
+    Read(Reading),
     Close(oneshot::Sender<Result<(), StoreError>>),
 }
 
@@ -192,17 +265,43 @@ impl Store {
 
     /// Reads a table.
     pub async fn table(&self, id: &str) -> Result<Option<StoredTable>, StoreError> {
-        self.ask(|reply| Job::Table(id.into(), reply)).await
+        let id = id.to_owned();
+        self.read(move |database| database.table(&id)).await
+    }
+
+    /// Reads a table's name and those of all it was forked from.
+    pub async fn lineage(&self, id: &str) -> Result<Vec<Ancestor>, StoreError> {
+        let id = id.to_owned();
+        self.read(move |database| database.lineage(&id)).await
     }
 
     /// Reads a replay's record.
     pub async fn replay(&self, id: &str) -> Result<Option<String>, StoreError> {
-        self.ask(|reply| Job::Replay(id.into(), reply)).await
+        let id = id.to_owned();
+        self.read(move |database| database.replay(&id)).await
+    }
+
+    /// Reads the files of a pack.
+    pub async fn pack(&self, hash: &str) -> Result<Option<String>, StoreError> {
+        let hash = hash.to_owned();
+        self.read(move |database| database.pack(&hash)).await
     }
 
     /// Lets go of the database, after everything that was sent before.
     pub async fn close(&self) -> Result<(), StoreError> {
         self.ask(Job::Close).await
+    }
+
+    async fn read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&mut dyn Database) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.ask(|reply| {
+            Job::Read(Box::new(move |database| {
+                let _ = reply.send(read(database));
+            }))
+        })
+        .await
     }
 
     async fn ask<T>(
@@ -229,17 +328,13 @@ fn work(mut database: Box<dyn Database>, mut queue: mpsc::Receiver<Job>, metrics
                     replies.push(reply);
                 }
                 Job::Close(reply) => close = Some(reply),
-                read => reads.push(read),
+                Job::Read(read) => reads.push(read),
             }
         }
         commit(&mut *database, &writes, replies, metrics);
         // Reads see every write that was sent before them.
         for read in reads {
-            match read {
-                Job::Table(id, reply) => drop(reply.send(database.table(&id))),
-                Job::Replay(id, reply) => drop(reply.send(database.replay(&id))),
-                Job::Write(..) | Job::Close(_) => {}
-            }
+            read(&mut *database);
         }
         if let Some(reply) = close {
             drop(database);
@@ -261,8 +356,10 @@ fn commit(
     let began = Instant::now();
     let result = database.commit(writes);
     metrics.committed(writes.len(), began.elapsed());
-    if result.is_err() && writes.len() > 1 {
-        // One write that cannot be made must not take the others with it.
+    let failed = |error: &StoreError| error.trouble != Trouble::Unsure;
+    if result.as_ref().is_err_and(failed) && writes.len() > 1 {
+        // One write that cannot be made must not take the others with it. What may have been
+        // made is not tried again: it would be called a failure because it is there already.
         for (write, reply) in writes.iter().zip(replies) {
             let _ = reply.send(database.commit(std::slice::from_ref(write)));
         }

@@ -1,31 +1,15 @@
 //! Tables in PostgreSQL.
 
-use super::{CHAT, ChatRow, Database, Move, SeatRow, StoreError, StoredTable, TableRow, Write};
+use super::migrations::{self, VERSION, VERSIONS};
+use super::{
+    Ancestor, CHAT, ChatRow, Database, LINEAGE, Move, PROBE, SeatRow, StoreError, StoredTable,
+    TableRow, Trouble, Write,
+};
+use crate::secret;
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
+use tokio_postgres::error::SqlState;
 use tokio_postgres::{Client, NoTls, Transaction};
-
-const SCHEMA: &str = "
-    CREATE TABLE IF NOT EXISTS tables (
-        id TEXT PRIMARY KEY, record TEXT NOT NULL, salt TEXT NOT NULL, host TEXT NOT NULL,
-        parent TEXT NOT NULL, guided BIGINT NOT NULL
-    );
-    CREATE TABLE IF NOT EXISTS seats (
-        table_id TEXT NOT NULL, seat BIGINT NOT NULL, token TEXT NOT NULL,
-        player TEXT NOT NULL, name TEXT NOT NULL, orders TEXT NOT NULL DEFAULT '',
-        PRIMARY KEY (table_id, seat)
-    );
-    ALTER TABLE seats ADD COLUMN IF NOT EXISTS orders TEXT NOT NULL DEFAULT '';
-    CREATE TABLE IF NOT EXISTS moves (
-        table_id TEXT NOT NULL, number BIGINT NOT NULL, said TEXT NOT NULL,
-        digest BIGINT NOT NULL, PRIMARY KEY (table_id, number)
-    );
-    CREATE TABLE IF NOT EXISTS chats (
-        table_id TEXT NOT NULL, number BIGINT NOT NULL, json TEXT NOT NULL,
-        PRIMARY KEY (table_id, number)
-    );
-    CREATE TABLE IF NOT EXISTS replays (id TEXT PRIMARY KEY, record TEXT NOT NULL);
-";
 
 /// What this program calls its lock: `enormity` in ASCII.
 const LOCK: i64 = 0x656e_6f72_6d69_7479;
@@ -33,6 +17,8 @@ const LOCK: i64 = 0x656e_6f72_6d69_7479;
 const LOCK_TRIES: usize = 50;
 /// How long PostgreSQL may take for anything.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How long it may take to bring what is stored up to date.
+const MIGRATION: Duration = Duration::from_secs(3600);
 
 /// A database of PostgreSQL, connected anew when the connection is lost.
 pub struct Postgres {
@@ -46,10 +32,17 @@ impl From<tokio_postgres::Error> for StoreError {
     fn from(error: tokio_postgres::Error) -> Self {
         let source = std::error::Error::source(&error);
         let why = source.map_or_else(String::new, |source| format!(": {source}"));
+        let trouble = match error.code() {
+            Some(&SqlState::DISK_FULL) => Trouble::Full,
+            Some(_) => Trouble::Other,
+            // Not PostgreSQL says so: the connection was lost.
+            None => Trouble::Unsure,
+        };
         StoreError {
             what: format!("PostgreSQL: {error}{why}"),
             remedy: "Is PostgreSQL running, and may this machine connect? Its address is \
                 written postgres://user:password@host/database.",
+            trouble,
         }
     }
 }
@@ -68,8 +61,10 @@ impl Postgres {
             client: None,
             patience: PATIENCE,
         };
-        postgres.run(async |client| Ok(client.batch_execute(SCHEMA).await?))?;
-        Ok(postgres)
+        postgres.run(async |_| Ok(()))?;
+        postgres.patience = MIGRATION;
+        postgres.run(migrate)?;
+        Ok(postgres.patient(PATIENCE))
     }
 
     /// The same with other patience.
@@ -90,7 +85,11 @@ impl Postgres {
         } = self;
         let work = async {
             if client.as_ref().is_none_or(Client::is_closed) {
-                let (new, connection) = tokio_postgres::connect(url, NoTls).await?;
+                let connected = tokio_postgres::connect(url, NoTls).await;
+                let (new, connection) = connected.map_err(|error| StoreError {
+                    trouble: Trouble::Other,
+                    ..error.into()
+                })?;
                 tokio::spawn(async move {
                     if let Err(error) = connection.await {
                         tracing::error!(%error, "the connection to PostgreSQL was lost");
@@ -106,11 +105,28 @@ impl Postgres {
         };
         let done = runtime.block_on(async { tokio::time::timeout(*patience, work).await });
         done.unwrap_or_else(|_| {
-            // What was begun is undone by PostgreSQL when the connection is gone.
+            // What was begun is undone by PostgreSQL when the connection is gone, or was
+            // done: nobody knows before the lock is free again.
             *client = None;
-            Err(StoreError::new("PostgreSQL: no answer"))
+            Err(StoreError {
+                trouble: Trouble::Unsure,
+                ..StoreError::new("PostgreSQL: no answer")
+            })
         })
     }
+}
+
+async fn migrate(client: &mut Client) -> Result<(), StoreError> {
+    client.batch_execute(VERSIONS).await?;
+    let version = client.query_one(VERSION, &[]).await?.get(0);
+    for (version, step) in migrations::missing(version)? {
+        let transaction = client.transaction().await?;
+        transaction.batch_execute(step.postgres).await?;
+        let sql = "INSERT INTO schema_versions VALUES ($1)";
+        transaction.execute(sql, &[&version]).await?;
+        transaction.commit().await?;
+    }
+    Ok(())
 }
 
 /// Two servers would not know of each other's moves: there is one for each database.
@@ -129,6 +145,7 @@ async fn hold(client: &Client) -> Result<(), StoreError> {
     Err(StoreError {
         what: "PostgreSQL: another server uses this database".into(),
         remedy: "Stop the other one, or give each a database of its own.",
+        trouble: Trouble::Other,
     })
 }
 
@@ -146,14 +163,15 @@ impl Database for Postgres {
 
     fn table(&mut self, id: &str) -> Result<Option<StoredTable>, StoreError> {
         self.run(async |client| {
-            let sql = "SELECT record, salt, host, parent, guided FROM tables WHERE id = $1";
+            let sql = "SELECT record, salt, host, parent, guided, chosen
+                FROM tables WHERE id = $1";
             let Some(row) = client.query_opt(sql, &[&id]).await? else {
                 return Ok(None);
             };
             let sql = "SELECT seat, token, player, name, orders FROM seats
                 WHERE table_id = $1 ORDER BY seat";
             let seats = client.query(sql, &[&id]).await?;
-            let sql = "SELECT number, said, digest FROM moves
+            let sql = "SELECT number, said, digest, digests FROM moves
                 WHERE table_id = $1 ORDER BY number";
             let moves = client.query(sql, &[&id]).await?;
             let sql = "SELECT number, json FROM chats WHERE table_id = $1 ORDER BY number";
@@ -166,6 +184,7 @@ impl Database for Postgres {
                     host: row.get(2),
                     parent: row.get(3),
                     guided: row.get::<_, i64>(4) != 0,
+                    chosen: row.get(5),
                     seats: seats
                         .iter()
                         .map(|row| SeatRow {
@@ -183,6 +202,7 @@ impl Database for Postgres {
                         number: row.get::<_, i64>(0) as u64,
                         said: row.get(1),
                         digest: row.get::<_, i64>(2) as u64,
+                        digests: row.get::<_, i32>(3) as u32,
                     })
                     .collect(),
                 chat: chat
@@ -196,6 +216,16 @@ impl Database for Postgres {
         })
     }
 
+    fn lineage(&mut self, id: &str) -> Result<Vec<Ancestor>, StoreError> {
+        self.run(async |client| {
+            let rows = client.query(LINEAGE, &[&id]).await?;
+            let line = rows.iter();
+            Ok(line
+                .map(|row| Ancestor::new(row.get(0), row.get(1), row.get(2)))
+                .collect())
+        })
+    }
+
     fn replay(&mut self, id: &str) -> Result<Option<String>, StoreError> {
         self.run(async |client| {
             let sql = "SELECT record FROM replays WHERE id = $1";
@@ -203,24 +233,35 @@ impl Database for Postgres {
             Ok(row.map(|row| row.get(0)))
         })
     }
+
+    fn pack(&mut self, hash: &str) -> Result<Option<String>, StoreError> {
+        self.run(async |client| {
+            let sql = "SELECT files FROM packs WHERE hash = $1";
+            let row = client.query_opt(sql, &[&hash]).await?;
+            Ok(row.map(|row| row.get(0)))
+        })
+    }
 }
 
 /// All moves in one statement: they are most of what is written.
 async fn insert_moves(transaction: &Transaction<'_>, writes: &[Write]) -> Result<(), StoreError> {
-    let (mut tables, mut numbers, mut said, mut digests) = (vec![], vec![], vec![], vec![]);
+    let (mut tables, mut numbers, mut said) = (vec![], vec![], vec![]);
+    let (mut digests, mut versions) = (vec![], vec![]);
     for write in writes {
-        if let Write::Move { table, change } = write {
+        if let Write::Move { table, change, .. } = write {
             tables.push(table.as_str());
             numbers.push(change.number as i64);
             said.push(change.said.as_str());
             digests.push(change.digest as i64);
+            versions.push(change.digests as i32);
         }
     }
     if !tables.is_empty() {
-        let sql = "INSERT INTO moves SELECT * FROM UNNEST
-            ($1::TEXT[], $2::BIGINT[], $3::TEXT[], $4::BIGINT[])";
+        let sql = "INSERT INTO moves (table_id, number, said, digest, digests)
+            SELECT * FROM UNNEST
+            ($1::TEXT[], $2::BIGINT[], $3::TEXT[], $4::BIGINT[], $5::INTEGER[])";
         transaction
-            .execute(sql, &[&tables, &numbers, &said, &digests])
+            .execute(sql, &[&tables, &numbers, &said, &digests, &versions])
             .await?;
     }
     Ok(())
@@ -229,7 +270,9 @@ async fn insert_moves(transaction: &Transaction<'_>, writes: &[Write]) -> Result
 async fn apply(transaction: &Transaction<'_>, write: &Write) -> Result<(), StoreError> {
     match write {
         Write::Found(table) => {
-            let sql = "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6)";
+            let sql = "INSERT INTO tables
+                (id, record, salt, host, parent, guided, chosen)
+                VALUES ($1, $2, $3, $4, $5, $6, $7)";
             let guided = i64::from(table.guided);
             transaction
                 .execute(
@@ -241,6 +284,7 @@ async fn apply(transaction: &Transaction<'_>, write: &Write) -> Result<(), Store
                         &table.host,
                         &table.parent,
                         &guided,
+                        &table.chosen,
                     ],
                 )
                 .await?;
@@ -263,7 +307,15 @@ async fn apply(transaction: &Transaction<'_>, write: &Write) -> Result<(), Store
                     .await?;
             }
         }
-        Write::Move { .. } => {}
+        Write::Move { ends: false, .. } => {}
+        Write::Move { table, .. } | Write::Ended { table } => {
+            let sql = "UPDATE tables SET ended = 1 WHERE id = $1";
+            transaction.execute(sql, &[table]).await?;
+        }
+        Write::Pack { hash, files } => {
+            let sql = "INSERT INTO packs VALUES ($1, $2) ON CONFLICT DO NOTHING";
+            transaction.execute(sql, &[hash, files]).await?;
+        }
         Write::Seat { table, row } => {
             let sql = "UPDATE seats SET player = $3, name = $4, orders = $5
                 WHERE table_id = $1 AND seat = $2";
@@ -285,6 +337,9 @@ async fn apply(transaction: &Transaction<'_>, write: &Write) -> Result<(), Store
         Write::Replay { id, record } => {
             let sql = "INSERT INTO replays VALUES ($1, $2)";
             transaction.execute(sql, &[id, record]).await?;
+        }
+        Write::Probe => {
+            transaction.execute(PROBE, &[&secret::token()]).await?;
         }
     }
     Ok(())

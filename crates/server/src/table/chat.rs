@@ -1,8 +1,8 @@
 //! What is said at a table, kept for whoever comes back.
 
-use super::Table;
 use super::protocol::{ChatLine, ServerMessage};
 use super::rights::Rights;
+use super::{Broken, Table};
 use crate::problem::Problem;
 use crate::store::{CHAT, ChatRow, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -13,13 +13,16 @@ impl Table {
         &mut self,
         client: u64,
         rights: &Rights,
-        text: String,
-    ) -> Result<(), Problem> {
+        text: &str,
+    ) -> Result<Result<(), Problem>, Broken> {
+        if text.is_empty() {
+            return Ok(Err(Problem::malformed("It says nothing.")));
+        }
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         let line = ChatLine {
             seats: rights.plays(&self.row),
             name: rights.name(&self.row),
-            text,
+            text: text.into(),
             at: now.map_or(0, |now| now.as_secs()),
         };
         let row = ChatRow {
@@ -30,8 +33,7 @@ impl Table {
             table: self.row.id.clone(),
             line: row.clone(),
         };
-        let stored = self.house.store.write(write).await;
-        stored.map_err(|error| Problem::storage(error.to_string()))?;
+        self.write(write).await?;
         self.chat.push_back(row);
         if self.chat.len() > CHAT as usize {
             self.chat.pop_front();
@@ -45,7 +47,7 @@ impl Table {
             let json = if *id == client { &own } else { &others };
             other.tell(json.clone());
         }
-        Ok(())
+        Ok(Ok(()))
     }
 
     /// What was said last.

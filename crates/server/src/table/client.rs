@@ -8,6 +8,8 @@ use crate::limits::Bucket;
 use crate::problem::Problem;
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
 use tokio::sync::{mpsc, watch};
 
 /// Messages that may wait for a slow client before it is cut off.
@@ -29,6 +31,10 @@ pub struct Joined {
     pub outbox: Outbox,
     /// What is shown to all.
     pub snapshots: watch::Receiver<Arc<Snapshot>>,
+    /// Whether it may sit down.
+    pub seated: bool,
+    /// Whether the outbox was closed because too much waited in it.
+    pub cut_off: Arc<AtomicBool>,
 }
 
 /// A connected client.
@@ -38,6 +44,8 @@ pub struct Client {
     pub rights: Rights,
     /// Nothing once the client was too slow.
     outbox: Option<mpsc::Sender<String>>,
+    /// Whether it was.
+    pub cut_off: Arc<AtomicBool>,
     bucket: Bucket,
     requests: VecDeque<Request>,
 }
@@ -49,6 +57,7 @@ impl Client {
         let client = Client {
             rights,
             outbox: Some(outbox),
+            cut_off: Arc::default(),
             bucket: Bucket::new(limits.messages),
             requests: VecDeque::new(),
         };
@@ -60,6 +69,7 @@ impl Client {
     pub fn tell(&mut self, json: String) {
         let told = self.outbox.as_ref().map(|outbox| outbox.try_send(json));
         if let Some(Err(_)) = told {
+            self.cut_off.store(true, Relaxed);
             self.outbox = None;
         }
     }

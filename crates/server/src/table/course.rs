@@ -5,15 +5,16 @@
 //! who answers an old question is found out, also after a restart.
 
 use super::protocol::LogLine;
+use crate::packs::Played;
 use crate::problem::Problem;
-use crate::store::{ABANDON, Move, ORDER, StoredTable, UNDO};
-use enormity_engine::catalog::Catalog;
+use crate::store::{ABANDON, Move, ORDER, UNDO};
 use enormity_engine::decision::Choice;
 use enormity_engine::event::Journal;
 use enormity_engine::game::{Game, Illegal};
 use enormity_engine::phrase::phrase;
 use enormity_engine::play::Play;
-use enormity_engine::record::Record;
+use enormity_engine::record::{MOST_CHOICES, Record, ReplayError};
+use enormity_engine::state::DIGEST_VERSION;
 use enormity_texts::{Tone, Weight};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -27,6 +28,8 @@ pub struct Course {
     play: Play,
     moves: u64,
     abandoned: bool,
+    /// Why it cannot go on from here, if it cannot.
+    stopped: Option<Problem>,
     /// The latest lines, as JSON.
     lines: VecDeque<Arc<str>>,
     /// How many lines came before them.
@@ -36,41 +39,66 @@ pub struct Course {
 }
 
 impl Course {
-    /// Goes on where the stored moves left off.
-    pub fn open(catalog: Arc<Catalog>, stored: &StoredTable) -> Result<Course, Problem> {
-        let lost = |why: String| {
-            Problem::refused(
-                "The table cannot be opened.",
-                why,
-                "Use the version of the game it was played with.",
-            )
-        };
-        let record = Record::from_json(&stored.table.record).map_err(|e| lost(e.to_string()))?;
-        let journal = &mut Journal::default();
-        let play = Play::resume(catalog, &record, journal).map_err(|e| lost(e.to_string()))?;
+    /// Goes on where the stored moves left off, or stops where they no longer lead where
+    /// they led.
+    pub fn open(played: &Played, record: &Record, moves: &[Move]) -> Result<Course, Problem> {
+        let mut course = Course::begin(played, record)?;
+        if course.stopped.is_none()
+            && let Err((good, problem)) = course.follow(played, moves)
+        {
+            course = Course::begin(played, record)?;
+            let _ = course.follow(played, &moves[..good]);
+            course.stopped = Some(problem);
+        }
+        course.moves = moves.last().map_or(0, |last| last.number);
+        course.abandoned |= moves.iter().any(|done| done.said == ABANDON);
+        Ok(course)
+    }
+
+    /// The position that a table was founded with, or the last one before it fails.
+    fn begin(played: &Played, record: &Record) -> Result<Course, Problem> {
+        let mut journal = Journal::default();
+        let mut stopped = None;
+        let resumed = Play::resume(played.catalog.clone(), record, &mut journal);
+        let play = resumed.or_else(|error| {
+            stopped = Some(halted(played, &error));
+            journal = Journal::default();
+            let sound = sound(record.clone(), &error);
+            Play::resume(played.catalog.clone(), &sound, &mut journal)
+        });
         let mut course = Course {
-            play,
+            play: play.map_err(|error| lost(played, &error))?,
             moves: 0,
             abandoned: false,
+            stopped,
             lines: VecDeque::new(),
             forgotten: 0,
             marks: vec![],
         };
-        course.note(journal);
-        for done in &stored.moves {
-            let same = course.repeat(&done.said).is_ok() && course.digest() == done.digest;
-            if !same {
-                let number = done.number;
-                return Err(lost(format!("Move {number} does not lead where it led.")));
-            }
-            course.moves = done.number;
-        }
+        course.note(&journal);
         Ok(course)
+    }
+
+    /// Makes stored moves again. If one does not lead where it led: how many did, and why.
+    fn follow(&mut self, played: &Played, moves: &[Move]) -> Result<(), (usize, Problem)> {
+        for (good, done) in moves.iter().enumerate() {
+            let at = self.choices();
+            // Of another version the digest proves nothing: the phrase decides.
+            let comparable = done.digests == DIGEST_VERSION;
+            let why = match self.repeat(&done.said) {
+                Ok(()) if !comparable || self.digest() == done.digest => continue,
+                Ok(()) => "it no longer leads where it led".into(),
+                Err(problem) => problem.why,
+            };
+            let phrase = done.said.clone();
+            let error = ReplayError { at, phrase, why };
+            return Err((good, halted(played, &error)));
+        }
+        Ok(())
     }
 
     /// Makes a move of the storage again.
     fn repeat(&mut self, said: &str) -> Result<(), Problem> {
-        let gone = |_| Problem::malformed("");
         match said {
             UNDO => self.undo().map(drop),
             ABANDON => self.abandon().map(drop),
@@ -79,8 +107,9 @@ impl Course {
                     Some(said) => (true, said),
                     None => (false, said),
                 };
-                let choice = self.game().find(said).map_err(|_| Problem::malformed(""))?;
-                self.make(choice, ordered).map_err(gone)
+                let found = self.game().find(said);
+                let choice = found.map_err(|error| Problem::malformed(error.to_string()))?;
+                self.make(choice, ordered).map_err(illegal)
             }
         }
     }
@@ -97,18 +126,12 @@ impl Course {
 
     /// How many choices can be taken back; none once nothing is secret any more.
     pub fn undoable(&self) -> usize {
-        match self.over() {
-            true => 0,
-            false => self.play.undoable(),
-        }
+        self.goes_on().map_or(0, |()| self.play.undoable())
     }
 
     /// How many can be made again.
     pub fn redoable(&self) -> usize {
-        match self.over() {
-            true => 0,
-            false => self.play.redoable(),
-        }
+        self.goes_on().map_or(0, |()| self.play.redoable())
     }
 
     /// Whether nothing can be chosen any more.
@@ -119,6 +142,20 @@ impl Course {
     /// Whether the host ended it.
     pub fn abandoned(&self) -> bool {
         self.abandoned
+    }
+
+    /// Why the session cannot go on, though it is not over.
+    pub fn stopped(&self) -> Option<&Problem> {
+        self.stopped.as_ref().filter(|_| !self.over())
+    }
+
+    /// Refuses what would change the position, if that cannot be.
+    pub fn goes_on(&self) -> Result<(), Problem> {
+        match (self.over(), &self.stopped) {
+            (true, _) => Err(over()),
+            (false, Some(problem)) => Err(problem.clone()),
+            (false, None) => Ok(()),
+        }
     }
 
     /// The record: seed and all, not for players' eyes before the end.
@@ -144,8 +181,9 @@ impl Course {
 
     /// Answers the decision.
     pub fn choose(&mut self, choice: Choice) -> Result<Move, Problem> {
-        if self.over() {
-            return Err(over());
+        self.goes_on()?;
+        if self.choices() >= MOST_CHOICES {
+            return Err(endless());
         }
         let said = phrase(self.game(), choice);
         self.make(choice, false).map_err(illegal)?;
@@ -154,6 +192,10 @@ impl Course {
 
     /// Answers the decision as a standing order says, and notes that in the log.
     pub fn choose_by_order(&mut self, choice: Choice) -> Result<Move, Problem> {
+        self.goes_on()?;
+        if self.choices() >= MOST_CHOICES {
+            return Err(endless());
+        }
         let said = format!("{ORDER}{}", phrase(self.game(), choice));
         self.make(choice, true).map_err(illegal)?;
         Ok(self.moved(said))
@@ -186,9 +228,7 @@ impl Course {
 
     /// CAR-3: takes the last choice back.
     pub fn undo(&mut self) -> Result<Move, Problem> {
-        if self.over() {
-            return Err(over());
-        }
+        self.goes_on()?;
         if !self.play.undo() {
             return Err(Problem::refused(
                 "Nothing was taken back.",
@@ -203,9 +243,10 @@ impl Course {
 
     /// Makes the choice again that was taken back last.
     pub fn redo(&mut self) -> Result<Move, Problem> {
+        self.goes_on()?;
         let journal = &mut Journal::default();
         self.mark();
-        if self.over() || !self.play.redo(journal) {
+        if !self.play.redo(journal) {
             self.marks.pop();
             return Err(Problem::refused(
                 "Nothing was made again.",
@@ -237,6 +278,7 @@ impl Course {
             number: self.moves,
             said,
             digest: self.digest(),
+            digests: DIGEST_VERSION,
         }
     }
 
@@ -260,6 +302,45 @@ impl Course {
         let surplus = self.marks.len().saturating_sub(self.play.undoable());
         self.marks.drain(..surplus);
     }
+}
+
+/// The record up to where it fails.
+fn sound(record: Record, error: &ReplayError) -> Record {
+    let mut record = record.cut(error.at);
+    // A state that is not the one recorded is still the one its choices lead to.
+    if error.phrase.is_empty() {
+        record.checkpoints.retain(|point| point.after < error.at);
+    }
+    record
+}
+
+fn lost(played: &Played, error: &ReplayError) -> Problem {
+    Problem {
+        what: "The table cannot be opened.".into(),
+        remedy: "Use the release of the game, and the pack, that it was played with.".into(),
+        ..halted(played, error)
+    }
+}
+
+/// Why a table that was played before does not go on.
+fn halted(played: &Played, error: &ReplayError) -> Problem {
+    let cause = match &played.instead {
+        Some(why) => format!("The pack it was founded with is missing: {why}"),
+        None => "The rules have changed since it was played".into(),
+    };
+    Problem::refused(
+        "The session cannot go on.",
+        format!("{cause}; {error}."),
+        "Watch it, play on from here at a new table, or use the release it was played with.",
+    )
+}
+
+fn endless() -> Problem {
+    Problem::refused(
+        "The choice was not made.",
+        "The session has become longer than a record can be.",
+        "End it, and begin a new one.",
+    )
 }
 
 fn illegal(illegal: Illegal) -> Problem {

@@ -18,15 +18,16 @@ use crate::config::Config;
 use crate::forecast::Forecast;
 use crate::metrics::Metrics;
 use crate::odds::OddsBook;
+use crate::packs::Packs;
 use crate::problem::Problem;
 use crate::secret;
-use crate::store::{ChatRow, Move, SeatRow, Store, TableRow, Write};
+use crate::seed::Chosen;
+use crate::store::{ChatRow, Move, SeatRow, Store, StoreError, TableRow, Write};
 use client::Client;
 use course::Course;
-use enormity_engine::catalog::Catalog;
 use enormity_engine::decision::Choice;
 use enormity_engine::record::Record;
-use orders::Orders;
+use orders::{Orders, OrdersWish};
 use protocol::{ClientMessage, Request, ServerMessage};
 use publish::position;
 use rights::Rights;
@@ -40,7 +41,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 #[derive(Clone, Debug)]
 pub struct House {
     /// The content.
-    pub catalog: Arc<Catalog>,
+    pub packs: Arc<Packs>,
     /// Where tables are kept.
     pub store: Store,
     /// What is counted.
@@ -168,8 +169,8 @@ impl Table {
 
     /// Serves until nobody is there any more.
     pub async fn run(&mut self, calls: &mut mpsc::Receiver<Call>) -> Parting {
-        if self.follow_orders().await.is_err() {
-            return self.broken();
+        if let Err(broken) = self.follow_orders().await {
+            return self.part(&broken);
         }
         self.publish(0);
         loop {
@@ -187,16 +188,18 @@ impl Table {
             let Some(call) = call else {
                 return Parting::Idle;
             };
-            if self.hear(call).await.is_err() {
-                return self.broken();
+            if let Err(broken) = self.hear(call).await {
+                return self.part(&broken);
             }
         }
     }
 
-    fn broken(&mut self) -> Parting {
+    /// What is in memory may not be what is stored: everybody is told, and whoever comes
+    /// back finds what is stored.
+    fn part(&mut self, Broken(error): &Broken) -> Parting {
         self.tell_all(&ServerMessage::Error {
             request: None,
-            problem: Problem::storage("a move could not be stored"),
+            problem: Problem::not_saved(error),
         });
         Parting::Broken
     }
@@ -274,11 +277,14 @@ impl Table {
         self.next_client += 1;
         let id = self.next_client;
         let (client, outbox) = Client::new(rights.clone(), self.house.config.limits);
+        let chosen = Chosen::of(&self.row.chosen);
         let welcome = ServerMessage::Welcome {
             table: self.row.id.clone(),
             you: rights.plays(&self.row),
             host: rights.host,
             seed_hash: secret::promise(&self.row.salt, self.seed()),
+            seed_chosen: chosen != Chosen::Nothing,
+            seed: (chosen == Chosen::Exactly).then(|| format!("{:016x}", self.seed())),
             guided: self.row.guided,
             protocol: protocol::PROTOCOL,
             links: match rights.host {
@@ -293,6 +299,8 @@ impl Table {
             welcome: welcome.json(),
             outbox,
             snapshots: self.snapshot.subscribe(),
+            seated: !rights.seats.is_empty(),
+            cut_off: client.cut_off.clone(),
         };
         self.clients.insert(id, client);
         if reply.send(Ok(joined)).is_err() {
@@ -358,8 +366,8 @@ impl Table {
                 seat, player, name, ..
             } => {
                 let change = |row: &mut SeatRow| {
-                    row.player = player.unwrap_or_else(|| row.player.clone());
-                    row.name = name.unwrap_or_else(|| row.name.clone());
+                    row.player = player.map_or_else(|| row.player.clone(), |p| p.to_string());
+                    row.name = name.map_or_else(|| row.name.clone(), |n| n.to_string());
                     match bots::is_player(&row.player) {
                         true => Ok(()),
                         false => Err(Problem::malformed(format!(
@@ -376,7 +384,8 @@ impl Table {
                 single,
                 ..
             } => {
-                let orders = Orders { decline, single };
+                let orders = OrdersWish { decline, single };
+                let orders = Orders::from(orders);
                 let change = |row: &mut SeatRow| {
                     row.orders = orders.json();
                     orders.check()
@@ -384,7 +393,7 @@ impl Table {
                 return self.reseat(seat, change).await;
             }
             ClientMessage::Chat { text } => {
-                return Ok(self.chatter(id, &rights, text).await);
+                return self.chatter(id, &rights, &text).await;
             }
             ClientMessage::Ping { space } => {
                 let seats = rights.plays(&self.row);
@@ -408,12 +417,17 @@ impl Table {
     /// Makes a move durable.
     async fn keep(&mut self, change: Move) -> Result<(), Broken> {
         self.house.metrics.moves.fetch_add(1, Relaxed);
-        let table = self.row.id.clone();
-        let write = Write::Move { table, change };
-        self.house.store.write(write).await.map_err(|error| {
-            tracing::error!(%error, table = self.row.id, "a move was not stored");
-            Broken
-        })
+        let write = Write::Move {
+            table: self.row.id.clone(),
+            change,
+            ends: self.course.over(),
+        };
+        self.write(write).await
+    }
+
+    /// Makes something durable.
+    async fn write(&mut self, write: Write) -> Result<(), Broken> {
+        self.house.store.write(write).await.map_err(Broken)
     }
 
     async fn reseat(
@@ -432,9 +446,7 @@ impl Table {
             table: self.row.id.clone(),
             row: row.clone(),
         };
-        if let Err(error) = self.house.store.write(write).await {
-            return Ok(Err(Problem::storage(error.to_string())));
-        }
+        self.write(write).await?;
         let player = std::mem::replace(&mut self.row.seats[at], row).player;
         if player != self.row.seats[at].player {
             self.tell_holders(seat);
@@ -480,4 +492,4 @@ impl Table {
 
 /// The store failed.
 #[derive(Debug)]
-struct Broken;
+struct Broken(StoreError);

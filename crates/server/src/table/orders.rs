@@ -2,6 +2,7 @@
 //! there, so that a table does not wait days for a "no".
 
 use crate::bots;
+use crate::outside::{List, Text};
 use crate::problem::Problem;
 use crate::store::{SeatRow, TableRow};
 use enormity_engine::decision::{Choice, Decision};
@@ -39,10 +40,36 @@ pub struct Orders {
     pub single: bool,
 }
 
+/// [`Orders`] as they come from outside.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct OrdersWish {
+    /// Kinds of question.
+    pub decline: Kinds,
+    /// Whether a single option is taken without asking.
+    pub single: bool,
+}
+
+/// Kinds of question from outside.
+pub type Kinds = List<Text<32>, { DECLINABLE.len() }>;
+
+impl From<OrdersWish> for Orders {
+    fn from(wish: OrdersWish) -> Orders {
+        Orders {
+            decline: wish.decline.iter().map(|kind| kind.to_string()).collect(),
+            single: wish.single,
+        }
+    }
+}
+
 impl Orders {
     /// As they are stored; nothing that cannot be read is obeyed.
     pub fn of(row: &SeatRow) -> Orders {
-        serde_json::from_str(&row.orders).unwrap_or_default()
+        let mut orders: Orders = serde_json::from_str(&row.orders).unwrap_or_default();
+        // Once there was no limit.
+        orders.decline.truncate(DECLINABLE.len());
+        orders
     }
 
     /// To be stored.

@@ -1,8 +1,9 @@
 //! The messages of a table: one JSON object each, named by its only key.
 
-use super::orders::Orders;
+use super::orders::{Kinds, Orders};
 use crate::forecast::Forecast;
 use crate::odds::AttackOdds;
+use crate::outside::{Text, Words};
 use crate::problem::Problem;
 use enormity_engine::event::Event;
 use enormity_engine::game::Game;
@@ -14,21 +15,25 @@ use std::collections::BTreeMap;
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
-/// Longest text a client may send in a field.
-pub const MOST_LETTERS: usize = 500;
+/// Letters of a name.
+pub const NAME: usize = 64;
+/// Letters of what is said to all.
+pub const SAID: usize = 500;
 
 /// How a client calls one of its messages, to recognise the answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Request {
     /// A number.
     Number(u64),
-    /// A text of at most 64 letters.
-    Text(String),
+    /// A short text.
+    Text(Text<64>),
 }
 
-/// What a client says.
+/// What a client says. All texts and lists have limits in their types.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// Answers a decision.
@@ -68,10 +73,10 @@ pub enum ClientMessage {
         /// `human` (the host), `guest` (whoever has the link), or `bot:` and its name;
         /// without it as it was.
         #[serde(default)]
-        player: Option<String>,
+        player: Option<Text<NAME>>,
         /// What the player is called; without it as before.
         #[serde(default)]
-        name: Option<String>,
+        name: Option<Words<NAME>>,
         /// How the client calls this.
         #[serde(default)]
         request: Option<Request>,
@@ -82,7 +87,7 @@ pub enum ClientMessage {
         seat: u8,
         /// Kinds of question that are declined.
         #[serde(default)]
-        decline: Vec<String>,
+        decline: Kinds,
         /// Whether a single option is taken without asking.
         #[serde(default)]
         single: bool,
@@ -98,7 +103,7 @@ pub enum ClientMessage {
     /// Says something to all.
     Chat {
         /// What.
-        text: String,
+        text: Words<SAID>,
     },
     /// Points at a space.
     Ping {
@@ -110,21 +115,7 @@ pub enum ClientMessage {
 impl ClientMessage {
     /// Reads a message, which may be anything.
     pub fn read(text: &str) -> Result<ClientMessage, Problem> {
-        let message: ClientMessage =
-            serde_json::from_str(text).map_err(|error| Problem::malformed(error.to_string()))?;
-        let long = |request: &Request| matches!(request, Request::Text(text) if text.len() > 64);
-        let too_long = match &message {
-            ClientMessage::Chat { text } => text.chars().count() > MOST_LETTERS,
-            ClientMessage::Ping { space } => long(space),
-            ClientMessage::Seat { player, name, .. } => {
-                [player, name].into_iter().flatten().any(|s| s.len() > 64)
-            }
-            _ => false,
-        };
-        match too_long || message.request().is_some_and(long) {
-            true => Err(Problem::malformed("A text in it is too long.")),
-            false => Ok(message),
-        }
+        serde_json::from_str(text).map_err(|error| Problem::malformed(error.to_string()))
     }
 
     /// How the client calls the message.
@@ -157,6 +148,11 @@ pub enum ServerMessage {
         host: bool,
         /// The promise about the seed; see the `over` message.
         seed_hash: String,
+        /// Whether the founder had a say in it.
+        seed_chosen: bool,
+        /// The seed itself, if it was chosen exactly: then it is no secret.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        seed: Option<String>,
         /// A first fight with explanations.
         guided: bool,
         /// [`PROTOCOL`].
@@ -225,6 +221,8 @@ pub enum ServerMessage {
         seed: Option<String>,
         /// What it was sealed with: the SHA-256 of `salt:seed` is the promise.
         salt: Option<String>,
+        /// The word it was made of, if the founder chose one.
+        chosen: Option<String>,
         /// Where the record can be had.
         record: String,
     },
@@ -336,6 +334,9 @@ pub struct Position {
     pub seats: Vec<SeatView>,
     /// Whether the session was ended by the host.
     pub abandoned: bool,
+    /// Why it cannot go on, though it is not over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Problem>,
     /// What Intruders would do now; nothing once the session is over.
     pub forecast: Option<Forecast>,
     /// The odds of attacks, by the place of the option in the list.

@@ -10,6 +10,7 @@ use crate::danger;
 use crate::forecast::{self, Forecast};
 use crate::odds::OddsBook;
 use crate::secret;
+use crate::seed::Chosen;
 use crate::store::SeatRow;
 use enormity_engine::rng::Rng;
 use std::sync::Arc;
@@ -46,6 +47,10 @@ impl Table {
             outcome: self.course.game().outcome(),
             seed: told.then(|| format!("{:016x}", self.seed())),
             salt: told.then(|| self.row.salt.clone()),
+            chosen: match Chosen::of(&self.row.chosen) {
+                Chosen::Word(word) if told => Some(word),
+                _ => None,
+            },
             record: format!("/api/tables/{}/record", self.row.id),
         }
     }
@@ -61,7 +66,8 @@ impl Table {
             .map(|(row, spacer)| SeatView {
                 seat: row.seat,
                 spacer: {
-                    let character = self.house.catalog.character(spacer.character);
+                    let catalog = self.course.game().catalog();
+                    let character = catalog.character(spacer.character);
                     character.label.id.clone()
                 },
                 player: row.player.clone(),
@@ -95,6 +101,7 @@ pub(super) fn position(
         choices: course.choices(),
         seats,
         abandoned: course.abandoned(),
+        stopped: course.stopped().cloned(),
         forecast,
         odds: odds.of_options(game, rng),
         deaths: danger::of_options(game, rng),

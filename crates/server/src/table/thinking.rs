@@ -43,7 +43,8 @@ impl Table {
     /// Lets a bot think, if it is a bot's turn and somebody watches.
     pub(super) fn ask_bot(&mut self) {
         let decision = self.course.decision();
-        if self.clients.is_empty() || self.course.over() || self.bot_asked == Some(decision) {
+        let rests = self.clients.is_empty() || self.course.goes_on().is_err();
+        if rests || self.bot_asked == Some(decision) {
             return;
         }
         let Some(name) = rights::bot_to_move(&self.row, &self.course) else {

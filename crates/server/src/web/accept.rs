@@ -1,27 +1,25 @@
-//! Taking connections in: not too many, and none that dawdles.
+//! Taking connections in, and none that dawdles: time counts from the first moment.
 
+use super::door::Place;
+use super::patient::Patient;
 use super::{Web, router};
 use axum::extract::connect_info::ConnectInfo;
 use axum::{Extension, Router};
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use std::net::SocketAddr;
 use std::pin::pin;
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::sync::watch;
 
 /// How long requests may go on when the server stops.
 const FAREWELL: Duration = Duration::from_secs(5);
-
-/// One of the connections that are allowed. A WebSocket keeps it after its
-/// request has been answered.
-#[derive(Clone, Debug)]
-pub struct Place {
-    _permit: Arc<OwnedSemaphorePermit>,
-}
+/// Bytes of a request's head.
+const MOST_HEAD: usize = 16 << 10;
+/// In a place that is kept for the seated, requests must be said so many times as fast.
+const HASTE: u32 = 5;
 
 /// Serves until stopped.
 pub async fn serve(
@@ -45,8 +43,7 @@ pub async fn serve(
             }
         }
     }
-    let all = web.lobby.house.config.limits.connections as u32;
-    let _ = tokio::time::timeout(FAREWELL, web.connections.acquire_many(all)).await;
+    let _ = tokio::time::timeout(FAREWELL, web.door.empty()).await;
     Ok(())
 }
 
@@ -62,11 +59,8 @@ fn attend(
     stream: TcpStream,
     address: SocketAddr,
 ) {
-    let Ok(permit) = web.connections.clone().try_acquire_owned() else {
+    let Some(place) = web.door.enter(address.ip()) else {
         return; // too many: closed at once
-    };
-    let place = Place {
-        _permit: Arc::new(permit),
     };
     // Updates are wanted now, not when there are more of them.
     let _ = stream.set_nodelay(true);
@@ -74,26 +68,39 @@ fn attend(
         .clone()
         .layer(Extension(ConnectInfo(address)))
         .layer(Extension(place.clone()));
-    let request = web.lobby.house.config.limits.request;
-    tokio::spawn(async move {
-        let mut builder = Builder::new(TokioExecutor::new()).http1_only();
-        builder
-            .http1()
-            .timer(TokioTimer::new())
-            .header_read_timeout(request);
-        let service = TowerToHyperService::new(app);
-        let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service);
-        let mut connection = pin!(connection);
-        let ended = tokio::select! {
-            ended = connection.as_mut() => ended,
-            () = stop(stopped) => {
-                connection.as_mut().graceful_shutdown();
-                connection.await
-            }
-        };
-        if let Err(error) = ended {
-            tracing::debug!(error, "a connection ended badly");
+    let limits = web.lobby.house.config.limits;
+    let stream = Patient::new(stream, limits.send);
+    tokio::spawn(converse(stream, app, place, limits.request, stopped));
+}
+
+/// One connection from hello to goodbye. What becomes a WebSocket goes on by itself.
+async fn converse(
+    stream: Patient,
+    app: Router,
+    place: Place,
+    request: Duration,
+    stopped: watch::Receiver<bool>,
+) {
+    let patience = match place.is_kept() {
+        true => request / HASTE,
+        false => request,
+    };
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(patience)
+        .max_buf_size(MOST_HEAD)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(app))
+        .with_upgrades();
+    let mut connection = pin!(connection);
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        () = place.lost() => return,
+        () = stop(stopped) => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
         }
-        drop(place);
-    });
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection ended badly");
+    }
 }

@@ -2,28 +2,33 @@
 
 use super::Web;
 use crate::estimate::Fight;
-use crate::lobby::{Founded, Wish, faulty_record};
+use crate::lobby::{Founded, faulty_record};
+use crate::outside::Text;
 use crate::problem::Problem;
+use crate::store::Write;
+use crate::wish::{ID, Wish};
 use axum::Json;
+use axum::body::{Body, Bytes};
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use enormity_engine::catalog::{Catalog, SessionId};
-use enormity_engine::record::Record;
+use enormity_engine::record::{MOST_BYTES, Record};
 use enormity_engine::state::Difficulty;
 use enormity_engine::view::{BoardView, CatalogView};
 use enormity_rulebook::Rulebook;
 use enormity_texts::LANGUAGES;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use std::sync::Arc;
 
 /// Replies that never change while the server runs.
 #[derive(Debug)]
 pub struct Fixed {
-    catalog: String,
-    sessions: String,
-    rules: String,
-    chapters: String,
+    catalog: Bytes,
+    sessions: Bytes,
+    rules: Bytes,
+    chapters: Bytes,
 }
 
 impl Fixed {
@@ -40,17 +45,17 @@ impl Fixed {
     }
 }
 
-fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
+fn json(value: &impl Serialize) -> Bytes {
+    serde_json::to_vec(value).unwrap_or_default().into()
 }
 
 /// A reply that a browser keeps until the server says it has changed.
-pub fn json_reply(body: String) -> Response {
+pub fn json_reply(body: impl Into<Body>) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
         (header::CACHE_CONTROL, "no-cache"),
     ];
-    (headers, body).into_response()
+    (headers, body.into()).into_response()
 }
 
 /// What can be played.
@@ -61,6 +66,14 @@ pub async fn sessions(State(web): State<Web>) -> Response {
 /// Everything printed on cards.
 pub async fn catalog(State(web): State<Web>) -> Response {
     json_reply(web.fixed.catalog.clone())
+}
+
+/// The same for a pack that may be another one.
+pub fn catalog_of(web: &Web, catalog: &Arc<Catalog>) -> Response {
+    match Arc::ptr_eq(catalog, web.lobby.house.packs.current()) {
+        true => json_reply(web.fixed.catalog.clone()),
+        false => json_reply(json(&CatalogView::of(catalog))),
+    }
 }
 
 /// The rules reference.
@@ -75,7 +88,7 @@ pub async fn chapters(State(web): State<Web>) -> Response {
 
 /// The board of a session.
 pub async fn board(State(web): State<Web>, Path(asked): Path<String>) -> Result<Response, Problem> {
-    let catalog = &web.lobby.house.catalog;
+    let catalog = web.lobby.house.packs.current();
     let session = catalog.session(session(catalog, &asked)?);
     let board = BoardView::of(&catalog.boards[session.board as usize]);
     Ok(json_reply(json(&board)))
@@ -103,16 +116,18 @@ pub async fn texts(Path(language): Path<String>) -> Result<Response, Problem> {
             "Choose one of them.",
         )
     })?;
-    Ok(json_reply((*texts).into()))
+    Ok(json_reply(*texts))
 }
 
 /// Which fight is to be judged.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Asked {
-    session: String,
+    session: Text<ID>,
     #[serde(default)]
     spacers: Option<usize>,
     #[serde(default)]
+    #[cfg_attr(test, schemars(schema_with = "crate::wish::difficulties"))]
     difficulty: Difficulty,
 }
 
@@ -121,8 +136,8 @@ pub async fn estimate(
     State(web): State<Web>,
     asked: Result<Query<Asked>, QueryRejection>,
 ) -> Result<Json<serde_json::Value>, Problem> {
-    let Query(asked) = asked.map_err(|error| Problem::malformed(error.body_text()))?;
-    let catalog = &web.lobby.house.catalog;
+    let Query(asked) = asked.map_err(unread_query)?;
+    let catalog = web.lobby.house.packs.current();
     let session = session(catalog, &asked.session)?;
     let crew = catalog.session(session).crew.len();
     let spacers = asked.spacers.unwrap_or(crew);
@@ -137,7 +152,7 @@ pub async fn estimate(
     };
     let known = web.estimates.of(catalog, fight).await;
     Ok(Json(serde_json::json!({
-        "session": asked.session,
+        "session": *asked.session,
         "spacers": spacers,
         "difficulty": fight.difficulty,
         "win": known.map(|e| e.win),
@@ -152,26 +167,66 @@ pub async fn found(
     State(web): State<Web>,
     wish: Result<Json<Wish>, JsonRejection>,
 ) -> Result<(StatusCode, Json<Founded>), Problem> {
-    let Json(wish) = wish.map_err(|error| Problem::malformed(error.body_text()))?;
+    let Json(wish) = wish.map_err(unread)?;
     let founded = web.lobby.found(wish).await?;
     Ok((StatusCode::CREATED, Json(founded)))
 }
 
+fn unread(rejection: JsonRejection) -> Problem {
+    match rejection.status() {
+        status @ StatusCode::PAYLOAD_TOO_LARGE => Problem::of_status(status, ""),
+        _ => Problem::malformed(rejection.body_text()),
+    }
+}
+
+fn unread_query(rejection: QueryRejection) -> Problem {
+    Problem::malformed(rejection.body_text())
+}
+
 /// From where to play on.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Fork {
     /// A record from anywhere.
     #[serde(default)]
-    record: Option<serde_json::Value>,
+    record: Option<Written>,
     /// A replay on this server.
     #[serde(default)]
-    replay: Option<String>,
+    replay: Option<Text<ID>>,
     /// A table on this server.
     #[serde(default)]
-    table: Option<String>,
+    table: Option<Text<ID>>,
     /// After how many choices; after all, if nothing is said.
     #[serde(default)]
     at: Option<usize>,
+}
+
+/// A record as JSON, or as a text that is JSON.
+#[derive(Debug)]
+pub struct Written(String);
+
+impl<'de> Deserialize<'de> for Written {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = match serde_json::Value::deserialize(deserializer)? {
+            serde_json::Value::String(text) => text,
+            other => other.to_string(),
+        };
+        match text.len() <= MOST_BYTES {
+            true => Ok(Written(text)),
+            false => Err(serde::de::Error::custom("it is too long to be a record")),
+        }
+    }
+}
+
+#[cfg(test)]
+impl schemars::JsonSchema for Written {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Written".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string", "maxLength": MOST_BYTES })
+    }
 }
 
 /// Founds a table that plays on from somewhere, with hidden cards dealt anew.
@@ -179,17 +234,12 @@ pub async fn fork(
     State(web): State<Web>,
     fork: Result<Json<Fork>, JsonRejection>,
 ) -> Result<(StatusCode, Json<Founded>), Problem> {
-    let Json(fork) = fork.map_err(|error| Problem::malformed(error.body_text()))?;
+    let Json(fork) = fork.map_err(unread)?;
     let (record, parent) = match (fork.record, fork.table.or(fork.replay)) {
         (Some(record), None) => {
-            let record = match record {
-                serde_json::Value::String(text) => text,
-                other => other.to_string(),
-            };
-            (
-                Record::from_json(&record).map_err(faulty_record)?,
-                String::new(),
-            )
+            let Written(record) = record;
+            let record = Record::from_json(&record).map_err(faulty_record)?;
+            (record, String::new())
         }
         (None, Some(id)) => super::replays::source(&web, &id).await?,
         _ => {
@@ -221,11 +271,11 @@ pub async fn record(State(web): State<Web>, Path(id): Path<String>) -> Result<Re
     Ok((headers, json_reply(inspected.record.to_json())).into_response())
 }
 
-/// Whether the server and its storage are well.
-pub async fn healthz(State(web): State<Web>) -> Response {
-    match web.lobby.house.store.table("").await {
-        Ok(_) => "ok\n".into_response(),
-        Err(error) => Problem::storage(error.to_string()).into_response(),
+/// Whether the server and its storage are well: something is really written.
+pub async fn healthz(State(web): State<Web>) -> Result<&'static str, Problem> {
+    match web.lobby.house.store.write(Write::Probe).await {
+        Ok(()) => Ok("ok\n"),
+        Err(error) => Err(Problem::not_saved(&error)),
     }
 }
 

@@ -1,14 +1,21 @@
 //! Who may ask at all, and what every reply says about itself.
 
 use super::Web;
+use super::door::Place;
 use crate::limits::ByAddress;
 use crate::problem::Problem;
+use axum::Extension;
+use axum::body::to_bytes;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
+
+/// Longest sentence of somebody else's code that is passed on.
+const MOST_LETTERS: usize = 1000;
 
 /// Only our own scripts, styles and connections. Styles on elements are for
 /// figures that move.
@@ -30,6 +37,51 @@ pub async fn headers(request: Request, next: Next) -> Response {
         response.headers_mut().insert(name, value);
     }
     response
+}
+
+/// Whoever says what they want keeps their place.
+pub async fn noted(Extension(place): Extension<Place>, request: Request, next: Next) -> Response {
+    place.speak();
+    next.run(request).await
+}
+
+/// Places that are kept for the seated are for going back to a table.
+pub async fn not_in_kept_places(
+    Extension(place): Extension<Place>,
+    request: Request,
+    next: Next,
+) -> Response {
+    match place.is_kept() {
+        false => next.run(request).await,
+        true => {
+            let close = [(header::CONNECTION, "close")];
+            (close, Problem::crowded()).into_response()
+        }
+    }
+}
+
+/// Gives up what takes too long.
+pub async fn in_time(State(patience): State<Duration>, request: Request, next: Next) -> Response {
+    let answer = tokio::time::timeout(patience, next.run(request)).await;
+    answer.unwrap_or_else(|_| Problem::late().into_response())
+}
+
+/// Whatever refuses says so in three parts, also where it is not our code that does.
+pub async fn in_words(request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    let status = response.status();
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let told = kind.is_some_and(|kind| kind == "application/json");
+    if told || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let (mut parts, body) = response.into_parts();
+    let said = to_bytes(body, MOST_LETTERS).await.unwrap_or_default();
+    let said = String::from_utf8_lossy(&said);
+    let answer = Problem::of_status(status, &said).into_response();
+    parts.headers.remove(header::CONTENT_LENGTH);
+    parts.headers.extend(answer.headers().clone());
+    (parts.status, parts.headers, answer.into_body()).into_response()
 }
 
 /// Refuses what pages of other origins ask for, except to read what is public.

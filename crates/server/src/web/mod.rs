@@ -3,7 +3,11 @@
 mod accept;
 mod api;
 mod assets;
+mod door;
 mod guard;
+#[cfg(test)]
+mod limits;
+mod patient;
 mod replays;
 mod socket;
 
@@ -16,11 +20,10 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
 use axum::routing::{get, post};
+use door::Door;
 use std::sync::Arc;
-use std::time::Duration;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
-use tower_http::timeout::TimeoutLayer;
 
 /// Bytes of a request; records are the largest.
 const MOST_BYTES: usize = enormity_engine::record::MOST_BYTES + 1024;
@@ -32,7 +35,7 @@ pub struct Web {
     /// Replies that never change, made once.
     fixed: Arc<api::Fixed>,
     estimates: Arc<Estimates>,
-    connections: Arc<Semaphore>,
+    door: Door,
     stopped: watch::Receiver<bool>,
 }
 
@@ -41,9 +44,9 @@ impl Web {
     pub fn new(lobby: Lobby, stopped: watch::Receiver<bool>) -> Web {
         let limits = lobby.house.config.limits;
         Web {
-            fixed: Arc::new(api::Fixed::new(&lobby.house.catalog)),
+            fixed: Arc::new(api::Fixed::new(lobby.house.packs.current())),
             estimates: Arc::default(),
-            connections: Arc::new(Semaphore::new(limits.connections)),
+            door: Door::new(limits),
             lobby,
             stopped,
         }
@@ -71,6 +74,7 @@ fn router(web: Web) -> Router {
         .route("/api/estimate", get(api::estimate))
         .route("/api/tables/{id}/record", get(api::record))
         .route("/api/replays/{id}", get(replays::about))
+        .route("/api/replays/{id}/catalog", get(replays::catalog))
         .route("/api/replays/{id}/frames", get(replays::frames))
         .route("/api/replays/{id}/log", get(replays::log))
         .route("/api/replays/{id}/story", get(replays::story))
@@ -83,17 +87,20 @@ fn router(web: Web) -> Router {
         .route_layer(at_most(limits.visits));
     creating
         .merge(reading)
-        .layer(TimeoutLayer::with_status_code(
-            axum::http::StatusCode::REQUEST_TIMEOUT,
-            Duration::from_secs(20),
+        .layer(middleware::from_fn_with_state(
+            limits.answer,
+            guard::in_time,
         ))
+        .layer(middleware::from_fn(guard::in_words))
         .layer(CompressionLayer::new())
-        .merge(visiting)
+        .layer(middleware::from_fn(guard::not_in_kept_places))
+        .merge(visiting.layer(middleware::from_fn(guard::in_words)))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(middleware::from_fn_with_state(
             web.clone(),
             guard::same_origin,
         ))
+        .layer(middleware::from_fn(guard::noted))
         .layer(middleware::from_fn(guard::headers))
         .with_state(web)
 }

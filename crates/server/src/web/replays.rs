@@ -31,8 +31,8 @@ pub async fn upload(
     State(web): State<Web>,
     body: String,
 ) -> Result<(StatusCode, Json<serde_json::Value>), Problem> {
-    let record = Record::from_json(&body).map_err(faulty_record)?;
-    let catalog = web.lobby.house.catalog.clone();
+    let mut record = Record::from_json(&body).map_err(faulty_record)?;
+    let catalog = web.lobby.pack_of(&mut record).await?;
     let checked = web.lobby.work(move || {
         let game = record.replay(catalog)?;
         Ok((record, game.outcome()))
@@ -44,7 +44,7 @@ pub async fn upload(
         record: serde_json::to_string(&record).unwrap_or_default(),
     };
     let stored = web.lobby.house.store.write(write).await;
-    stored.map_err(|error| Problem::storage(error.to_string()))?;
+    stored.map_err(|error| Problem::not_saved(&error))?;
     let length = record.choices.len();
     let reply = serde_json::json!({ "replay": id, "length": length, "outcome": outcome });
     Ok((StatusCode::CREATED, Json(reply)))
@@ -56,7 +56,7 @@ pub async fn source(web: &Web, id: &str) -> Result<(Record, String), Problem> {
         true => web.lobby.house.store.replay(id).await,
         false => Ok(None),
     };
-    match stored.map_err(|error| Problem::storage(error.to_string()))? {
+    match stored.map_err(|error| Problem::not_read(&error))? {
         Some(json) => Ok((
             Record::from_json(&json).map_err(faulty_record)?,
             String::new(),
@@ -78,8 +78,16 @@ pub async fn about(
     ))
 }
 
+/// Everything printed on the cards of its pack.
+pub async fn catalog(State(web): State<Web>, Path(id): Path<String>) -> Result<Response, Problem> {
+    let (mut record, _) = source(&web, &id).await?;
+    let catalog = web.lobby.pack_of(&mut record).await?;
+    Ok(super::api::catalog_of(&web, &catalog))
+}
+
 /// Which frames are wanted.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Range {
     #[serde(default)]
     from: usize,
@@ -141,8 +149,8 @@ async fn again<T: Serialize>(
     id: &str,
     play: impl FnOnce(Arc<Catalog>, Record) -> Result<T, ReplayError> + Send + 'static,
 ) -> Result<Response, Problem> {
-    let (record, _) = source(web, id).await?;
-    let catalog = web.lobby.house.catalog.clone();
+    let (mut record, _) = source(web, id).await?;
+    let catalog = web.lobby.pack_of(&mut record).await?;
     let body = web.lobby.work(move || {
         let told = play(catalog, record)?;
         Ok(serde_json::to_string(&told).unwrap_or_default())

@@ -1,9 +1,11 @@
 //! One connection to a table, from hello to goodbye.
 
 use super::Web;
-use super::accept::{Place, stop};
+use super::accept::stop;
+use super::door::Place;
 use crate::limits::{Bucket, Rate};
 use crate::metrics::Metrics;
+use crate::outside::Text;
 use crate::problem::Problem;
 use crate::table::protocol::{ClientMessage, ServerMessage};
 use crate::table::{Call, Joined};
@@ -14,6 +16,7 @@ use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
+use std::io::ErrorKind;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
@@ -22,6 +25,8 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 /// Most tokens of one connection: all seats and the host's.
 const MOST_TOKENS: usize = 8;
+/// Letters of all of them.
+const TOKENS: usize = 40 * MOST_TOKENS;
 
 /// The close code for those who need not come again as they came.
 const REFUSED: u16 = 4001;
@@ -34,10 +39,11 @@ const FLOOD: f64 = 3.0;
 
 /// What a client shows at the door.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Ticket {
     /// Tokens, with commas between them; none for spectators.
     #[serde(default)]
-    token: String,
+    token: Text<TOKENS>,
 }
 
 /// Opens a connection to a table.
@@ -56,21 +62,23 @@ pub async fn connect(
         .max_frame_size(limits.message_bytes)
         .read_buffer_size(8 << 10)
         .write_buffer_size(0)
-        .on_upgrade(async move |socket| {
-            attend(&web, socket, &id, tokens).await;
-            drop(place);
-        })
+        .on_upgrade(async move |socket| attend(&web, socket, &id, tokens, &place).await)
 }
 
 /// Joins the table and stays until one of both has enough.
-async fn attend(web: &Web, socket: WebSocket, id: &str, tokens: Vec<String>) {
+async fn attend(web: &Web, socket: WebSocket, id: &str, tokens: Vec<String>, place: &Place) {
     let join = |reply| Call::Join {
         tokens: tokens.clone(),
         reply,
     };
     let called = web.lobby.call(id, join).await;
     let (joined, table) = match called.and_then(|(joined, table)| Ok((joined?, table))) {
-        Ok(joined) => joined,
+        Ok((joined, table)) if place.is_kept() && !joined.seated => {
+            let client = joined.client;
+            let _ = table.send(Call::Leave { client }).await;
+            return refuse(socket, Problem::crowded()).await;
+        }
+        Ok(met) => met,
         Err(problem) => return refuse(socket, problem).await,
     };
     let metrics = &web.lobby.house.metrics;
@@ -81,7 +89,6 @@ async fn attend(web: &Web, socket: WebSocket, id: &str, tokens: Vec<String>) {
         metrics: metrics.clone(),
         table: table.clone(),
         stopped: web.stopped.clone(),
-        send: limits.send,
         silence: limits.silence,
         flood: limits.messages.times(FLOOD),
     };
@@ -112,7 +119,6 @@ struct Connection {
     metrics: Arc<Metrics>,
     table: mpsc::Sender<Call>,
     stopped: watch::Receiver<bool>,
-    send: Duration,
     silence: Duration,
     /// Whoever says more than this is not even listened to for a while.
     flood: Rate,
@@ -136,7 +142,10 @@ impl Connection {
                 self.metrics.dropped.fetch_add(1, Relaxed);
                 (close_code::POLICY, "too slow; connect again")
             }
-            Goodbye::Closed => (close_code::RESTART, "connect again"),
+            Goodbye::Closed => (
+                close_code::RESTART,
+                "the table is read again; connect again",
+            ),
             Goodbye::Stopping => (close_code::AWAY, "the server stops; connect again"),
         };
         let close = Message::Close(Some(CloseFrame {
@@ -151,6 +160,7 @@ impl Connection {
             welcome,
             mut outbox,
             mut snapshots,
+            cut_off,
             ..
         } = joined;
         let mut pings = interval(self.silence / 3);
@@ -167,7 +177,12 @@ impl Connection {
             tokio::select! {
                 biased;
                 said = outbox.recv() => {
-                    let Some(said) = said else { return Goodbye::Slow };
+                    let Some(said) = said else {
+                        return match cut_off.load(Relaxed) {
+                            true => Goodbye::Slow,
+                            false => Goodbye::Closed,
+                        };
+                    };
                     if let Err(goodbye) = self.text(sink, said.into()).await {
                         return goodbye;
                     }
@@ -198,8 +213,8 @@ impl Connection {
                 }
                 _ = pings.tick() => {
                     let ping = Message::Ping(Default::default());
-                    if !matches!(timeout(self.send, sink.send(ping)).await, Ok(Ok(()))) {
-                        return Goodbye::Slow;
+                    if let Err(error) = sink.send(ping).await {
+                        return Goodbye::after(&error);
                     }
                 }
             }
@@ -212,14 +227,10 @@ impl Connection {
         text: Utf8Bytes,
     ) -> Result<(), Goodbye> {
         let length = text.len() as u64;
-        match timeout(self.send, sink.send(Message::Text(text))).await {
-            Ok(Ok(())) => {
-                self.metrics.sent.fetch_add(length, Relaxed);
-                Ok(())
-            }
-            Ok(Err(_)) => Err(Goodbye::Gone),
-            Err(_) => Err(Goodbye::Slow),
-        }
+        let sent = sink.send(Message::Text(text)).await;
+        sent.map_err(|error| Goodbye::after(&error))?;
+        self.metrics.sent.fetch_add(length, Relaxed);
+        Ok(())
     }
 }
 
@@ -232,6 +243,21 @@ enum Goodbye {
     Closed,
     /// The server stops.
     Stopping,
+}
+
+impl Goodbye {
+    /// What follows from an error: the connection itself knows when it was too slow.
+    fn after(error: &axum::Error) -> Goodbye {
+        let mut cause = Some(error as &dyn std::error::Error);
+        while let Some(error) = cause {
+            let io = error.downcast_ref::<std::io::Error>();
+            if io.is_some_and(|io| io.kind() == ErrorKind::TimedOut) {
+                return Goodbye::Slow;
+            }
+            cause = error.source();
+        }
+        Goodbye::Gone
+    }
 }
 
 /// Hands messages to the table until the client is silent for too long.

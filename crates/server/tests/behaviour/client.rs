@@ -34,20 +34,32 @@ pub async fn http(
     headers: &str,
     body: &str,
 ) -> Reply {
+    raw_http(address, method, path, headers, body.as_bytes()).await
+}
+
+/// One request with a body that need not be text.
+pub async fn raw_http(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &str,
+    body: &[u8],
+) -> Reply {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let host = match headers.contains("Host:") {
         true => String::new(),
         false => format!("Host: {address}\r\n"),
     };
     let request = format!(
-        "{method} {path} HTTP/1.1\r\n{host}Connection: close\r\n{headers}Content-Length: {}\r\n\r\n{body}",
+        "{method} {path} HTTP/1.1\r\n{host}Connection: close\r\n{headers}Content-Length: {}\r\n\r\n",
         body.len()
     );
     stream.write_all(request.as_bytes()).await.unwrap();
+    // A server that has heard enough need not hear the rest.
+    let _ = stream.write_all(body).await;
     let mut bytes = vec![];
-    timeout(PATIENCE, stream.read_to_end(&mut bytes))
+    let _ = timeout(PATIENCE, stream.read_to_end(&mut bytes))
         .await
-        .unwrap()
         .unwrap();
     let text = String::from_utf8(bytes).unwrap();
     let (headers, body) = text.split_once("\r\n\r\n").unwrap();
@@ -87,6 +99,8 @@ pub struct Client {
     pub log: Vec<Value>,
     /// Everything that was received, as it came.
     pub heard: Vec<String>,
+    /// Why the server closed the connection.
+    pub goodbye: String,
     request: u64,
 }
 
@@ -122,6 +136,7 @@ impl Client {
             update: Value::Null,
             log: vec![],
             heard: vec![],
+            goodbye: String::new(),
             request: 0,
         }
     }
@@ -143,6 +158,10 @@ impl Client {
             let text = match message {
                 Some(Ok(Message::Text(text))) => text,
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                Some(Ok(Message::Close(Some(frame)))) => {
+                    self.goodbye = frame.reason.to_string();
+                    return None;
+                }
                 _ => return None,
             };
             self.heard.push(text.to_string());

@@ -2,6 +2,7 @@
 
 use crate::client::{Client, Reply, http};
 use crate::postgres::Private;
+use enormity_content::Pack;
 use enormity_engine::catalog::Catalog;
 use enormity_server::{Config, Server, Storage};
 use serde_json::{Value, json};
@@ -48,10 +49,13 @@ impl Place {
     }
 }
 
+pub fn pack() -> Pack {
+    static PACK: LazyLock<Pack> = LazyLock::new(|| enormity_content::embedded_base().unwrap());
+    PACK.clone()
+}
+
 pub fn catalog() -> Arc<Catalog> {
-    static CATALOG: LazyLock<Arc<Catalog>> =
-        LazyLock::new(|| enormity_content::embedded_base().unwrap().catalog);
-    CATALOG.clone()
+    pack().catalog
 }
 
 /// A running server.
@@ -62,7 +66,12 @@ pub struct Host {
 
 impl Host {
     pub async fn start(config: Config) -> Host {
-        let server = Server::start(catalog(), config).await.unwrap();
+        Host::with(&pack(), config).await
+    }
+
+    /// A server with another pack.
+    pub async fn with(pack: &Pack, config: Config) -> Host {
+        let server = Server::start(pack, config).await.unwrap();
         Host {
             address: server.address,
             server,
@@ -121,6 +130,22 @@ impl Founded {
             table: text(&reply["table"]),
             seats: seats.iter().map(|seat| text(&seat["token"])).collect(),
             host: text(&reply["host"]),
+        }
+    }
+
+    /// A table as a release described it.
+    pub fn of(address: SocketAddr, known: &Value) -> Founded {
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        Founded {
+            address,
+            table: text(&known["table"]),
+            seats: known["tokens"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(text)
+                .collect(),
+            host: text(&known["host"]),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Clients that want to do harm, and machines that fail: everybody is told what
 //! happened and what to do, and nothing is lost.
 
-use crate::host::{Host, Place, catalog, wish};
+use crate::host::{Host, Place, pack, wish};
 use enormity_server::store::{Database, Postgres, Write};
 use enormity_server::{Server, StartError, Storage};
 use serde_json::json;
@@ -13,7 +13,7 @@ crate::on_both_databases!(
 );
 
 async fn refusal(place: &Place) -> StartError {
-    match Server::start(catalog(), place.config()).await {
+    match Server::start(&pack(), place.config()).await {
         Err(error) => error,
         Ok(_) => panic!("it starts"),
     }
@@ -79,6 +79,11 @@ async fn tables_survive_a_storage_that_fails(place: Place) {
     );
     assert!(error["do"].as_str().unwrap().contains("safe"));
     anna.closed().await;
+    assert!(
+        anna.goodbye.contains("read again"),
+        "it is not the client's fault: {}",
+        anna.goodbye
+    );
     // Whoever comes back finds the table where it was acknowledged last.
     let mut anna = table.join(&table.everything()).await;
     assert_eq!((anna.decision(), &anna.update["view"]), (4, &before));
@@ -144,14 +149,14 @@ async fn what_stands_in_the_way_of_a_start_is_said() {
     let second = Place::sqlite();
     let mut config = second.config();
     config.bind = host.address;
-    let error = Server::start(catalog(), config).await.unwrap_err();
+    let error = Server::start(&pack(), config).await.unwrap_err();
     let address = host.address.to_string();
     assert!(error.to_string().contains("in use"), "{error}");
     assert!(error.remedy().contains(&address) && error.remedy().contains("--port"));
     for url in ["mysql://x/y", "postgres://nobody@127.0.0.1:1/x"] {
         let mut config = second.config();
         config.storage = Storage::Postgres(url.into());
-        let error = Server::start(catalog(), config).await.unwrap_err();
+        let error = Server::start(&pack(), config).await.unwrap_err();
         assert!(error.to_string().contains("PostgreSQL"), "{error}");
         assert!(error.remedy().contains("postgres://"), "{}", error.remedy());
     }
@@ -162,7 +167,7 @@ async fn what_stands_in_the_way_of_a_start_is_said() {
     let file = folder.join("file");
     std::fs::write(&file, "").unwrap();
     config.storage = Storage::Folder(file);
-    let error = Server::start(catalog(), config).await.unwrap_err();
+    let error = Server::start(&pack(), config).await.unwrap_err();
     assert!(error.remedy().contains("--data-dir"), "{error}");
     host.stop().await;
 }

@@ -16,6 +16,7 @@ mod replays;
 mod seats;
 mod secrets;
 mod slow;
+mod storage;
 mod survival;
 mod taking_back;
 

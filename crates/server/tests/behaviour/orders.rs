@@ -1,7 +1,7 @@
 //! Standing orders: what a player never wants to be asked, also while away.
 
 use crate::client::Client;
-use crate::host::{Place, wish};
+use crate::host::{Founded, Place, wish};
 use serde_json::{Value, json};
 
 crate::on_both_databases!(orders_answer_for_whoever_is_away_and_survive_a_restart);
@@ -142,19 +142,11 @@ async fn a_choice_that_was_taken_back_is_not_made_again_by_order() {
 
 #[tokio::test]
 async fn a_file_from_before_there_were_orders_is_brought_up_to_date() {
-    let place = Place::sqlite();
+    let (place, tables) = crate::releases::left("0.1.0", false).await;
+    crate::storage::tamper(&place, "ALTER TABLE seats DROP COLUMN orders").await;
     let host = place.open().await;
-    let table = host.found(wish(2)).await;
-    host.stop().await;
-    let Place::Sqlite(folder) = &place else {
-        unreachable!("it was made so");
-    };
-    let file = rusqlite::Connection::open(folder.path().join("tables.sqlite")).unwrap();
-    file.execute_batch("ALTER TABLE seats DROP COLUMN orders")
-        .unwrap();
-    drop(file);
-    let host = place.open().await;
-    let mut anna = table.at(host.address).join(&table.seats[0]).await;
+    let table = Founded::of(host.address, &tables["tables"][0]);
+    let mut anna = table.join(&table.seats[0]).await;
     let orders = json!({ "seat": 0, "single": true });
     anna.ask("orders", orders).await.unwrap();
     host.stop().await;

@@ -83,8 +83,13 @@ pub fn dump(url: &str, file: &Path) {
 
 /// On a thread of its own, because the tests run in a runtime already.
 fn usable(url: String) -> bool {
-    let open = move || enormity_server::store::Postgres::open(&url).is_ok();
-    std::thread::spawn(open).join().unwrap()
+    let connect = move || {
+        let mut runtime = tokio::runtime::Builder::new_current_thread();
+        let runtime = runtime.enable_all().build().unwrap();
+        let connected = tokio_postgres::connect(&url, tokio_postgres::NoTls);
+        runtime.block_on(connected).is_ok()
+    };
+    std::thread::spawn(connect).join().unwrap()
 }
 
 fn is_root() -> bool {

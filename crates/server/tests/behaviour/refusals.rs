@@ -1,10 +1,13 @@
 //! Messages that must change nothing, and say why.
 
-use crate::client::{Client, http};
+use crate::client::{Client, http, raw_http};
 use crate::host::{Place, wish};
 use serde_json::json;
 
-crate::on_both_databases!(stale_foreign_and_malformed_messages_change_nothing);
+crate::on_both_databases!(
+    stale_foreign_and_malformed_messages_change_nothing,
+    names_and_chat_are_shown_harmlessly,
+);
 
 async fn stale_foreign_and_malformed_messages_change_nothing(place: Place) {
     let host = place.open().await;
@@ -172,9 +175,67 @@ async fn too_large_and_too_many_messages_are_refused() {
         .say(json!({ "chat": { "text": "x".repeat(20_000) } }))
         .await;
     boris.closed().await;
-    let body = format!("\"{}\"", "x".repeat(5 << 20));
-    let headers = "Content-Type: application/json\r\n";
-    let reply = http(host.address, "POST", "/api/replays", headers, &body).await;
-    assert!([400, 413, 422].contains(&reply.status), "{}", reply.status);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn whatever_is_refused_says_so_in_three_parts() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let json = "Content-Type: application/json\r\n";
+    let huge = vec![b'x'; 5 << 20];
+    for (method, path, headers, body, status) in [
+        ("POST", "/api/replays", json, &huge[..], 413),
+        ("POST", "/api/tables", json, &huge[..], 413),
+        ("POST", "/api/tables/fork", json, &huge[..], 413),
+        ("POST", "/api/replays", json, b"\xff\xfe", 400),
+        ("POST", "/api/tables", json, b"\xff\xfe", 400),
+        ("POST", "/api/tables", "", b"{}", 400),
+        ("POST", "/api/tables", json, b"{}", 400),
+        ("PUT", "/api/tables", json, b"{}", 405),
+        ("GET", "/api/replays/x/frames?from=-1", "", b"", 400),
+        ("GET", "/api/estimate?session=nowhere", "", b"", 404),
+        ("GET", "/api/tables/x/ws", "", b"", 400),
+        ("GET", "/nothing.js", "", b"", 404),
+    ] {
+        let reply = raw_http(host.address, method, path, headers, body).await;
+        assert_eq!(reply.status, status, "{method} {path}: {}", reply.body);
+        let error = &reply.json()["error"];
+        for part in ["what", "why", "do"] {
+            let said = error[part].as_str().unwrap_or_default();
+            assert!(said.len() > 5, "{method} {path}: {error}");
+        }
+    }
+    host.stop().await;
+}
+
+async fn names_and_chat_are_shown_harmlessly(place: Place) {
+    let host = place.open().await;
+    let mut wish = wish(2);
+    wish["names"] = json!(["A\0da", "\u{202e}neB"]);
+    let table = host.found(wish).await;
+    let mut ada = table.join(&table.everything()).await;
+    let names = |client: &Client| {
+        let seats = client.update["seats"].as_array().unwrap();
+        let names = seats.iter().map(|seat| seat["name"].clone());
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(names(&ada), ["Ada", "neB"]);
+    let seat = json!({ "seat": 1, "name": "Zoë\u{7}\u{2066}" });
+    ada.ask("seat", seat).await.unwrap();
+    ada.say(json!({ "chat": { "text": "one\0\u{202e}\ntwo 👩‍🚀" } }))
+        .await;
+    let said = ada.until(|message| message.get("chat").is_some()).await;
+    assert_eq!(said["chat"]["text"], "one two 👩‍🚀");
+    ada.say(json!({ "chat": { "text": "\0\u{202e}" } })).await;
+    let error = ada.until(|message| message.get("error").is_some()).await;
+    assert!(error["error"]["why"].as_str().unwrap().contains("nothing"));
+    let player = json!({ "seat": 1, "player": "bot:\0" });
+    ada.ask("seat", player).await.unwrap_err();
+    host.stop().await;
+    let host = place.open().await;
+    let again = table.at(host.address).join("").await;
+    assert_eq!(names(&again), ["Ada", "Zoë"]);
+    assert_eq!(again.welcome["chat"][0]["text"], "one two 👩‍🚀");
     host.stop().await;
 }

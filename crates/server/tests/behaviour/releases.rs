@@ -2,12 +2,124 @@
 
 use crate::client::{Client, http};
 use crate::host::{Founded, Host, Place, wish};
+use enormity_engine::record::Record;
 use enormity_server::Storage;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
 fn releases() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/releases")
+}
+
+/// A place as a release left it, and what those who sit at its tables know.
+pub async fn left(release: &str, postgres: bool) -> (Place, Value) {
+    let folder = releases().join(release);
+    let (place, about) = match postgres {
+        true => (Place::postgres(), "tables.sql.json"),
+        false => (Place::sqlite(), "tables.sqlite.json"),
+    };
+    match place.storage() {
+        Storage::Folder(data) => {
+            let copied = std::fs::copy(folder.join("tables.sqlite"), data.join("tables.sqlite"));
+            copied.unwrap();
+        }
+        Storage::Postgres(_) => {
+            let sql = std::fs::read_to_string(folder.join("tables.sql")).unwrap();
+            crate::storage::tamper(&place, &sql).await;
+        }
+    }
+    let about = std::fs::read_to_string(folder.join(about)).unwrap();
+    (place, serde_json::from_str(&about).unwrap())
+}
+
+/// The names of all releases that left something.
+fn names() -> Vec<String> {
+    let folders = std::fs::read_dir(releases()).unwrap().flatten();
+    let folders = folders.filter(|entry| entry.path().is_dir());
+    folders
+        .map(|entry| entry.file_name().into_string().unwrap())
+        .collect()
+}
+
+/// Every table either goes on, or says why not and can be watched; who sits where, what
+/// was said and what was ordered is there in any case.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_earlier_releases_stored_is_opened() {
+    let mut opened = 0;
+    for release in names() {
+        for postgres in [false, true] {
+            let (place, about) = left(&release, postgres).await;
+            let host = place.open().await;
+            for known in about["tables"].as_array().unwrap() {
+                open(&host, known).await;
+                opened += 1;
+            }
+            let replay = about["replay"]["replay"].as_str().unwrap();
+            let replay = host.get(&format!("/api/replays/{replay}")).await;
+            assert_eq!(replay.json()["length"], about["replay"]["length"]);
+            host.stop().await;
+            // Once more: what was brought up to date stays so.
+            place.open().await.stop().await;
+        }
+    }
+    assert!(opened >= 12);
+}
+
+async fn open(host: &Host, known: &Value) {
+    let name = &known["name"];
+    let table = Founded::of(host.address, known);
+    let mut guest = table.join(&table.everything()).await;
+    assert_eq!(guest.decision(), known["decision"], "{name}");
+    assert_eq!(
+        guest.welcome.get("chat"),
+        known.get("chat").filter(|c| !c.is_null()),
+        "{name}"
+    );
+    assert_eq!(seats(&guest.update), known["seats"], "{name}");
+    assert_eq!(guest.update["abandoned"], known["abandoned"], "{name}");
+    let spacers = guest.update["view"]["spacers"].as_array().unwrap();
+    assert_eq!(spacers.len(), table.seats.len(), "{name} can be watched");
+    let decision = guest.decision();
+    let stopped = guest.update["stopped"].clone();
+    let choice = json!({ "decision": decision, "option": 0 });
+    let chosen = guest.ask("choose", choice).await;
+    if known["over"] == true || known["abandoned"] == true {
+        chosen.unwrap_err();
+    } else if stopped.is_null() {
+        assert_eq!(guest.update["choices"], known["choices"], "{name}");
+        chosen.unwrap();
+        guest.reach(decision + 1).await;
+    } else {
+        let error = chosen.unwrap_err();
+        for part in ["what", "why", "do"] {
+            assert_eq!(error[part], stopped[part], "{name}");
+        }
+    }
+}
+
+/// Records play to their end, or say why not.
+#[tokio::test]
+async fn records_of_earlier_releases_are_read() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let mut read = 0;
+    for release in names() {
+        let records = releases().join(release).join("records");
+        for record in std::fs::read_dir(records).unwrap() {
+            let json = std::fs::read_to_string(record.unwrap().path()).unwrap();
+            Record::from_json(&json).unwrap();
+            let headers = "Content-Type: application/json\r\n";
+            let reply = http(host.address, "POST", "/api/replays", headers, &json).await;
+            if reply.status != 201 {
+                assert_eq!(reply.status, 422, "{}", reply.body);
+                let why = reply.json()["error"]["why"].clone();
+                assert!(why.as_str().unwrap().len() > 20, "{why}");
+            }
+            read += 1;
+        }
+    }
+    assert!(read >= 4);
+    host.stop().await;
 }
 
 /// Leaves a store of this release for those to come, if asked to: `RELEASE=0.1.0`.
@@ -19,9 +131,6 @@ async fn a_release_leaves_its_store() {
     let folder = releases().join(release);
     std::fs::create_dir(&folder).expect("a release leaves its store once");
     std::fs::create_dir(folder.join("records")).unwrap();
-    let files = enormity_content::embedded_files();
-    let pack = serde_json::to_string_pretty(&files).unwrap();
-    std::fs::write(folder.join("pack.json"), pack + "\n").unwrap();
     for (place, name) in [
         (Place::sqlite(), "tables.sqlite"),
         (Place::postgres(), "tables.sql"),

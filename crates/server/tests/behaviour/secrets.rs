@@ -165,3 +165,55 @@ fn orders(deck: &[u8], id: impl Fn(&u8) -> String, secrets: &mut Vec<String>) {
         secrets.push(serde_json::to_string(&order).unwrap());
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_chosen_seed_cannot_be_guessed_and_everybody_knows_that_it_was_chosen() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let mut promises = vec![];
+    for seed in [json!(7), json!("7"), json!("  7")] {
+        let mut wish = wish(2);
+        wish["seed"] = seed;
+        let table = host.found(wish).await;
+        let mut anna = table.join(&table.everything()).await;
+        let mut ghost = table.join("").await;
+        assert_eq!(ghost.welcome["seed_chosen"], true);
+        assert_eq!(ghost.welcome["seed"], Value::Null);
+        promises.push(ghost.welcome["seed_hash"].clone());
+        anna.ask("abandon", json!({})).await.unwrap();
+        let over = ghost.until(|message| message.get("over").is_some()).await["over"].clone();
+        let (salt, seed) = (&over["salt"], &over["seed"]);
+        // printf 'SALT:chosen:7' | sha256sum
+        let stretched = Sha256::digest(format!("{}:chosen:7", salt.as_str().unwrap()));
+        let stretched: String = stretched[..8].iter().map(|b| format!("{b:02x}")).collect();
+        assert_eq!(*seed, stretched.as_str());
+        assert_eq!(over["chosen"], "7");
+        let sealed = Sha256::digest(format!("{}:{stretched}", salt.as_str().unwrap()));
+        let sealed: String = sealed.iter().map(|b| format!("{b:02x}")).collect();
+        assert_eq!(anna.welcome["seed_hash"], sealed.as_str());
+    }
+    promises.dedup();
+    assert_eq!(promises.len(), 3, "the same word is another seed each time");
+    let secret = host.found(wish(2)).await.join("").await;
+    assert_eq!(secret.welcome["seed_chosen"], false);
+    host.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_exact_seed_gives_the_same_dice_and_is_no_secret() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let mut views = vec![];
+    for _ in 0..2 {
+        let mut wish = wish(2);
+        wish["exact_seed"] = json!("00000000000001f8");
+        let table = host.found(wish).await;
+        let mut anna = table.join(&table.everything()).await;
+        assert_eq!(table.join("").await.welcome["seed"], "00000000000001f8");
+        assert_eq!(anna.welcome["seed_chosen"], true);
+        anna.play(40).await;
+        views.push(anna.update["view"].clone());
+    }
+    assert_eq!(views[0], views[1]);
+    host.stop().await;
+}

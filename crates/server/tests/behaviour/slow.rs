@@ -86,9 +86,101 @@ async fn a_connection_that_never_says_what_it_wants_is_closed() {
     let host = Host::start(config).await;
     let mut stream = tokio::net::TcpStream::connect(host.address).await.unwrap();
     stream.write_all(b"GET / HTTP/1.1\r\nHo").await.unwrap();
-    let mut rest = vec![];
-    let closed = tokio::time::timeout(crate::client::PATIENCE, stream.read_to_end(&mut rest));
-    closed.await.expect("it is closed").unwrap();
+    let mut silent = tokio::net::TcpStream::connect(host.address).await.unwrap();
+    let mut idle = tokio::net::TcpStream::connect(host.address).await.unwrap();
+    let whole = format!("GET /metrics HTTP/1.1\r\nHost: {}\r\n\r\n", host.address);
+    idle.write_all(whole.as_bytes()).await.unwrap();
+    for stream in [&mut stream, &mut silent, &mut idle] {
+        let mut rest = vec![];
+        let closed = tokio::time::timeout(crate::client::PATIENCE, stream.read_to_end(&mut rest));
+        closed.await.expect("it is closed").unwrap();
+    }
+    host.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_client_that_does_not_take_its_answer_is_cut_off() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let place = Place::sqlite();
+    let mut config = place.config();
+    config.limits.send = Duration::from_millis(300);
+    config.limits.connections = 1;
+    config.limits.kept = 0;
+    let host = Host::start(config).await;
+    let address = host.address;
+    let ask = |what: &str| format!("GET {what} HTTP/1.1\r\nHost: {address}\r\n\r\n");
+    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let mut stream = socket.connect(address).await.unwrap();
+    // More than all buffers on the way take in.
+    let much = ask("/api/catalog").repeat(200);
+    stream.write_all(much.as_bytes()).await.unwrap();
+    let mut begun = [0; 12];
+    stream.read_exact(&mut begun).await.unwrap();
+    // One byte after the other is not enough.
+    let dripping = tokio::spawn(async move {
+        while stream.read_u8().await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    });
+    // It held the only place there is.
+    let free = async {
+        let mut answer = vec![];
+        while answer.is_empty() {
+            let mut next = tokio::net::TcpStream::connect(address).await.unwrap();
+            let _ = next.write_all(ask("/healthz").as_bytes()).await;
+            let _ = next.read_buf(&mut answer).await;
+        }
+    };
+    let cut_off = tokio::time::timeout(crate::client::PATIENCE, free).await;
+    cut_off.expect("it is cut off");
+    dripping.abort();
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn the_silent_lock_nobody_out() {
+    let place = Place::sqlite();
+    let mut config = place.config();
+    config.limits.connections = 20;
+    config.limits.kept = 0;
+    config.limits.request = crate::client::PATIENCE;
+    let host = Host::start(config).await;
+    let table = host.found(wish(2)).await;
+    let mut silent = vec![];
+    for _ in 0..100 {
+        silent.push(tokio::net::TcpStream::connect(host.address).await.unwrap());
+    }
+    let mut anna = table.join(&table.everything()).await;
+    anna.choose(0).await.unwrap();
+    assert_eq!(host.get("/healthz").await.status, 200);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn when_all_places_are_taken_the_seated_come_back() {
+    let place = Place::sqlite();
+    let mut config = place.config();
+    config.limits.connections = 3;
+    config.limits.kept = 2;
+    let host = Host::start(config).await;
+    let table = host.found(wish(2)).await;
+    let mut guests = vec![];
+    for _ in 0..3 {
+        guests.push(table.join("").await);
+    }
+    let refused = host.get("/api/sessions").await;
+    assert_eq!(refused.status, 503);
+    let why = refused.json()["error"]["why"].clone();
+    assert!(why.as_str().unwrap().contains("full"), "{why}");
+    let mut anna = table.join(&table.everything()).await;
+    anna.choose(0).await.unwrap();
+    let stream = tokio::net::TcpStream::connect(host.address).await.unwrap();
+    let url = format!("ws://{}/api/tables/{}/ws", host.address, table.table);
+    let (mut guest, _) = tokio_tungstenite::client_async(url, stream).await.unwrap();
+    let said = futures_util::StreamExt::next(&mut guest).await.unwrap();
+    let said = said.unwrap().to_string();
+    assert!(said.contains("Nobody is let in"), "{said}");
     host.stop().await;
 }
 
@@ -98,6 +190,7 @@ async fn more_connections_than_allowed_are_not_taken_in() {
     let place = Place::sqlite();
     let mut config = place.config();
     config.limits.connections = 2;
+    config.limits.kept = 0;
     let host = Host::start(config).await;
     let table = host.found(wish(2)).await;
     let mut anna = table.join(&table.everything()).await;
