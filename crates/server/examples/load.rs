@@ -1,15 +1,22 @@
 //! How many tables the server carries: many tables, each with a player who makes
-//! a choice every second and others who watch, all on this machine.
+//! choices at a pace and others who watch, all on this machine.
 //!
-//!     cargo run --release -p enormity-server --example load -- [TABLES] [CLIENTS] [SECONDS] [DATABASE]
+//!     cargo run --release -p enormity-server --example load -- [TABLES] [CLIENTS] [SECONDS] [PACE] [DATABASE]
 //!
-//! DATABASE is a `postgres://` address; without it the server keeps its tables in SQLite. It measures the time from sending a choice to every client's update, and memory
-//! and processor time of the server, which runs in a process of its own.
+//! PACE is the number of choices per second at each table. DATABASE is a `postgres://`
+//! address; without it the server keeps its tables in SQLite.
+//!
+//! The pace is kept whatever the server does: a choice that is due while the answer to the
+//! last one is awaited is made as soon as that has come, and its time counts from when it was
+//! due. It measures, for every choice and every client, the time until the client has seen it
+//! (an update that brings several choices counts for each of them), and memory and processor
+//! time of the server, which runs in a process of its own.
 
 use enormity_engine::view::CatalogView;
 use enormity_server::{Config, Server, Storage};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use std::collections::VecDeque;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
@@ -25,6 +32,9 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 const MOST_TABLES: usize = 1000;
 const MOST_CLIENTS: usize = 5000;
 const MOST_SECONDS: u64 = 300;
+const MOST_PACE: usize = 100;
+/// How long what is still on its way is waited for at the end.
+const REST: Duration = Duration::from_secs(10);
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -32,15 +42,19 @@ fn main() {
     if arguments.first().is_some_and(|first| first == "server") {
         return runtime.block_on(serve(&arguments[1]));
     }
-    let number = |at: usize, otherwise: usize| {
-        let given = arguments.get(at).map(|text| text.parse().unwrap());
-        given.unwrap_or(otherwise)
-    };
+    let is_database = |text: &&String| text.starts_with("postgres:");
+    let numbers: Vec<usize> = arguments
+        .iter()
+        .filter(|text| !is_database(text))
+        .map(|text| text.parse().unwrap())
+        .collect();
+    let number = |at: usize, otherwise: usize| numbers.get(at).copied().unwrap_or(otherwise);
     let plan = Plan {
         tables: number(0, 500).min(MOST_TABLES),
         clients: number(1, 2000).min(MOST_CLIENTS),
         time: Duration::from_secs(number(2, 30) as u64).min(Duration::from_secs(MOST_SECONDS)),
-        database: arguments.get(3).cloned(),
+        pace: number(3, 1).clamp(1, MOST_PACE),
+        database: arguments.iter().find(is_database).cloned(),
     };
     runtime.block_on(measure(plan));
 }
@@ -49,6 +63,7 @@ struct Plan {
     tables: usize,
     clients: usize,
     time: Duration,
+    pace: usize,
     database: Option<String>,
 }
 
@@ -91,8 +106,13 @@ async fn measure(plan: Plan) {
     let address: SocketAddr = address.trim().parse().unwrap();
 
     let watchers = (plan.clients / plan.tables).saturating_sub(1);
-    println!("{} tables, {} clients each", plan.tables, watchers + 1);
-    let times = Arc::new(Mutex::new(vec![]));
+    println!(
+        "{} tables, {} clients each, {} choices per second wanted",
+        plan.tables,
+        watchers + 1,
+        plan.tables * plan.pace
+    );
+    let times = Times::default();
     let began = Instant::now();
     let ready = Arc::new(Semaphore::new(32));
     let mut tasks = vec![];
@@ -112,22 +132,37 @@ async fn measure(plan: Plan) {
             }
             let player = table.join(address, &table.tokens).await;
             drop(permit);
-            let sent = Arc::new(Mutex::new((0, Instant::now())));
-            for socket in sockets {
-                tokio::spawn(watch(socket, sent.clone(), times.clone(), end));
-            }
+            let sent = Sent::default();
+            let watching = sockets
+                .into_iter()
+                .map(|socket| tokio::spawn(watch(socket, sent.clone(), times.clone(), end)));
+            let watching: Vec<_> = watching.collect();
             sleep(start.saturating_duration_since(Instant::now()) + offset).await;
-            play(player, sent, times, end).await
+            let played = play(player, sent, times, end, plan.pace).await;
+            for watcher in watching {
+                let _ = watcher.await;
+            }
+            played
         }));
     }
     sleep(start.saturating_duration_since(Instant::now())).await;
     let before = [process.0.id(), std::process::id()].map(ticks);
-    let mut choices = 0;
-    for task in tasks {
-        choices += task.await.unwrap();
-    }
+    sleep(end.saturating_duration_since(Instant::now())).await;
     let after = [process.0.id(), std::process::id()].map(ticks);
-    report(&plan, choices, &times.lock().unwrap(), &process.0);
+    let mut all = Played::default();
+    for task in tasks {
+        let played = task.await.unwrap();
+        all.made += played.made;
+        all.left += played.left;
+        all.over += played.over;
+    }
+    report(
+        &plan,
+        &all,
+        watchers + 1,
+        &times.lock().unwrap(),
+        &process.0,
+    );
     let share = |n: usize| (after[n] - before[n]) / plan.time.as_secs_f64();
     println!(
         "processors in use: {:.2} by the server, {:.2} by the clients",
@@ -171,7 +206,7 @@ fn ticks(process: u32) -> f64 {
         / 100.0
 }
 
-fn report(plan: &Plan, choices: u64, times: &[Duration], server: &Child) {
+fn report(plan: &Plan, played: &Played, clients: usize, times: &[Duration], server: &Child) {
     let mut times = times.to_vec();
     times.sort();
     // The last is the longest.
@@ -183,11 +218,14 @@ fn report(plan: &Plan, choices: u64, times: &[Duration], server: &Child) {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.id()));
     let status = status.unwrap_or_default();
     let peak = status.lines().find(|line| line.starts_with("VmHWM"));
-    let rate = choices as f64 / plan.time.as_secs_f64();
+    let Played { made, left, over } = played;
+    let rate = *made as f64 / plan.time.as_secs_f64();
     println!(
-        "{choices} choices, {rate:.0} per second, {} updates",
-        times.len()
+        "{made} choices, {rate:.0} per second; {left} more were due and not made; \
+        {over} sessions ended before"
     );
+    let expected = *made as usize * clients;
+    println!("{} of {expected} updates came", times.len());
     println!(
         "p50 {:?}  p99 {:?}  max {:?}",
         below(0.5),
@@ -198,9 +236,19 @@ fn report(plan: &Plan, choices: u64, times: &[Duration], server: &Child) {
 }
 
 type Socket = WebSocketStream<TcpStream>;
-/// The decision that was last brought about, and when.
-type Sent = Arc<Mutex<(u64, Instant)>>;
+/// When each choice was due, by the decision it leads to, less one.
+type Sent = Arc<Mutex<Vec<Instant>>>;
 type Times = Arc<Mutex<Vec<Duration>>>;
+
+/// What a player has done.
+#[derive(Default)]
+struct Played {
+    made: u64,
+    /// Choices that were due and for which there was no time.
+    left: u64,
+    /// Sessions that were over before the time was.
+    over: u64,
+}
 
 /// The number of the decision in an update, read without parsing the rest.
 fn decision(text: &str) -> Option<u64> {
@@ -208,61 +256,76 @@ fn decision(text: &str) -> Option<u64> {
     rest.split(',').next()?.parse().ok()
 }
 
-/// Notes how long the awaited decision took, once for each client: who comes and
-/// goes is told with the same decision again.
-fn note(text: &str, sent: &Sent, times: &Times, noted: &mut u64) {
-    let (awaited, since) = *sent.lock().unwrap();
-    if awaited > *noted && decision(text) == Some(awaited) {
-        times.lock().unwrap().push(since.elapsed());
-        *noted = awaited;
+/// Notes how long every choice took that an update is the first to bring.
+fn note(text: &str, sent: &Sent, times: &Times, seen: &mut usize) {
+    let Some(decision) = decision(text) else {
+        return;
+    };
+    let sent = sent.lock().unwrap();
+    let reached = (decision as usize).min(sent.len());
+    if reached > *seen {
+        let new = sent[*seen..reached].iter().map(Instant::elapsed);
+        times.lock().unwrap().extend(new);
+        *seen = reached;
     }
 }
 
+/// Takes updates until all choices have been seen, or nothing comes any more.
 async fn watch(mut socket: Socket, sent: Sent, times: Times, end: Instant) {
-    let mut noted = 0;
-    while let Ok(Some(Ok(message))) =
-        timeout_at((end + Duration::from_secs(2)).into(), socket.next()).await
-    {
+    let mut seen = 0;
+    while Instant::now() < end || seen < sent.lock().unwrap().len() {
+        let next = timeout_at((end + REST).into(), socket.next()).await;
+        let Ok(Some(Ok(message))) = next else { return };
         if let Message::Text(text) = message {
-            note(&text, &sent, &times, &mut noted);
+            note(&text, &sent, &times, &mut seen);
         }
     }
 }
 
-/// Makes a choice every second; says how many.
-async fn play(mut socket: Socket, sent: Sent, times: Times, end: Instant) -> u64 {
-    let mut ticks = interval(Duration::from_secs(1));
-    let (mut now, mut options, mut choices, mut noted) = (0, 0, 0, 0);
+/// Makes choices at a pace.
+async fn play(mut socket: Socket, sent: Sent, times: Times, end: Instant, pace: usize) -> Played {
+    let mut ticks = interval(Duration::from_secs(1) / pace as u32);
+    let (mut now, mut options, mut seen) = (0, 0, 0);
+    let mut played = Played::default();
+    let mut due = VecDeque::new();
     loop {
         tokio::select! {
-            message = socket.next() => {
-                let Some(Ok(message)) = message else { return choices };
+            message = timeout_at((end + REST).into(), socket.next()) => {
+                let Ok(Some(Ok(message))) = message else { break };
                 let Message::Text(text) = message else { continue };
-                note(&text, &sent, &times, &mut noted);
+                note(&text, &sent, &times, &mut seen);
                 if let Some(decision) = decision(&text) {
                     now = decision;
                     options = text.matches(r#""phrase":"#).count();
                 }
             }
-            _ = ticks.tick() => {
-                if Instant::now() > end {
-                    return choices;
-                }
-                if options == 0 {
-                    continue;
-                }
-                let option = (now as usize * 7 + 3) % options;
-                let choose = json!({
-                    "choose": { "decision": now, "option": option, "request": now }
-                });
-                *sent.lock().unwrap() = (now + 1, Instant::now());
-                if socket.send(Message::Text(choose.to_string().into())).await.is_err() {
-                    return choices;
-                }
-                choices += 1;
-            }
+            tick = ticks.tick(), if Instant::now() < end => due.push_back(tick.into_std()),
         }
+        let answered = seen as u64 == played.made;
+        if options == 0 && played.made > 0 && answered {
+            played.over = 1;
+            return played;
+        }
+        if Instant::now() >= end && answered {
+            break;
+        }
+        if !answered || options == 0 || Instant::now() >= end {
+            continue;
+        }
+        let Some(since) = due.pop_front() else {
+            continue;
+        };
+        let option = (now as usize * 7 + 3) % options;
+        let choose = json!({ "choose": { "decision": now, "option": option, "request": now } });
+        sent.lock().unwrap().push(since);
+        let said = Message::Text(choose.to_string().into());
+        if socket.send(said).await.is_err() {
+            break;
+        }
+        played.made += 1;
     }
+    played.left = due.len() as u64;
+    played
 }
 
 struct Table {
