@@ -122,14 +122,22 @@ impl<'a> Cx<'a> {
 
     /// ABL-2: the sum of all constant modifiers of this kind that the Spacer has.
     pub fn modifier(&self, spacer: SpacerId, modifier: Modifier) -> u8 {
+        self.modifier_in(&Ctx::own(spacer), spacer, modifier)
+    }
+
+    /// The same in an attack, about its weapon and target: their conditions may ask for both.
+    pub fn modifier_in(&self, about: &Ctx, spacer: SpacerId, modifier: Modifier) -> u8 {
         let mut sum = 0;
         self.each_ability(spacer, modifier, |slot, ability| {
             let ability = self.catalog.ability(ability);
             // GEAR-3, GEAR-5: exhausted Gear keeps its passives, but does not defend.
             let idle = || modifier.defends() && self.is_exhausted(spacer, slot.item());
             let ctx = || Ctx {
-                item: slot.item(),
-                ..Ctx::own(spacer)
+                item: slot
+                    .item()
+                    .filter(|i| self.is_weapon(spacer, *i))
+                    .or(about.item),
+                ..*about
             };
             for (kind, n) in &ability.modifiers {
                 if *kind == modifier && !idle() && self.holds(ability.when, &ctx()) {
@@ -144,8 +152,10 @@ impl<'a> Cx<'a> {
     pub fn light(&self, id: SpacerId) -> Colour {
         let mut light = self.catalog.suit(self.state.spacer(id).suit).light;
         self.each_ability(id, Modifier::Light, |_, ability| {
-            for (modifier, colour) in &self.catalog.ability(ability).modifiers {
-                if *modifier == Modifier::Light {
+            let ability = self.catalog.ability(ability);
+            let lit = self.holds(ability.when, &Ctx::own(id));
+            for (modifier, colour) in &ability.modifiers {
+                if *modifier == Modifier::Light && lit {
                     light = Colour::ALL[usize::from(*colour)];
                 }
             }
@@ -158,25 +168,32 @@ impl<'a> Cx<'a> {
         self.modifier(spacer, modifier) > 0
     }
 
-    /// The same sum for an Intruder's traits.
-    pub fn intruder_modifier(&self, intruder: IntruderId, modifier: Modifier) -> u8 {
+    /// The same sum for an Intruder's traits; see [`Cx::each_trait`].
+    pub fn intruder_modifier(
+        &self,
+        intruder: IntruderId,
+        modifier: Modifier,
+        about: Option<SpacerId>,
+    ) -> u8 {
         let mut sum = 0;
-        self.each_trait(intruder, modifier, |_, n| sum += n);
+        self.each_trait(intruder, modifier, about, |_, n| sum += n);
         sum
     }
 
-    /// Calls `each` with every trait of an Intruder that brings the modifier now, and by how much.
+    /// Calls `each` with every trait of an Intruder that brings the modifier now, and by how
+    /// much. The Target of their conditions is the Spacer whom the question is about.
     pub fn each_trait(
         &self,
         intruder: IntruderId,
         modifier: Modifier,
+        about: Option<SpacerId>,
         mut each: impl FnMut(AbilityId, u8),
     ) {
         let traits = &self.catalog.kind(self.state.intruder(intruder).kind).traits;
         if !traits.concern(modifier) {
             return;
         }
-        let ctx = Ctx::new(intruder, None, Cause::Ability);
+        let ctx = Ctx::new(intruder, about.map(Figure::Spacer), Cause::Ability);
         for (_, id) in traits.about(modifier) {
             let ability = self.catalog.ability(id);
             for (kind, n) in &ability.modifiers {
@@ -185,6 +202,11 @@ impl<'a> Cx<'a> {
                 }
             }
         }
+    }
+
+    fn is_weapon(&self, spacer: SpacerId, item: u8) -> bool {
+        let held = self.state.spacer(spacer).items.get(usize::from(item));
+        held.is_some_and(|held| self.catalog.gear_card(held.gear).weapon.is_some())
     }
 
     fn is_exhausted(&self, spacer: SpacerId, item: Option<u8>) -> bool {
@@ -202,18 +224,56 @@ impl<'a> Cx<'a> {
         about: Option<Figure>,
     ) -> bool {
         let spacer = self.state.spacer(id);
-        let spent = ability.limit == Limit::OncePerRound && spacer.used & (1 << slot.0) != 0;
         let ctx = Ctx {
             item: slot.item(),
             target: about.or(Some(id.into())),
             ..Ctx::own(id)
         };
-        !spent
+        !self.is_spent(id.into(), slot, ability.limit)
             && !spacer.is_falling()
             && !self.is_exhausted(id, slot.item())
             && self.can_pay(id, &ability.cost, slot.item())
             && self.holds(ability.when, &ctx)
             && (ability.script.is_none() || self.could(ability.script, &ctx))
+    }
+
+    /// ABL-3: whether the ability in the slot has come up as often as it does.
+    pub fn is_spent(&self, owner: Figure, slot: Slot, limit: Limit) -> bool {
+        let (in_round, in_session) = match owner {
+            Figure::Spacer(id) => {
+                let spacer = self.state.spacer(id);
+                let used = spacer.used & (1 << slot.0) != 0;
+                (used, spacer.spent.contains(slot.0))
+            }
+            Figure::Intruder(id) => {
+                let it = self.state.intruder(id);
+                (it.used.contains(slot.0), it.spent.contains(slot.0))
+            }
+        };
+        match limit {
+            Limit::OncePerRound => in_round,
+            Limit::OncePerSession => in_session,
+            Limit::Unlimited => false,
+        }
+    }
+
+    /// ABL-3: it has come up once more.
+    pub fn note_use(&mut self, owner: Figure, slot: Slot, limit: Limit) {
+        match (limit, owner) {
+            (Limit::Unlimited, _) => {}
+            (Limit::OncePerRound, Figure::Spacer(id)) => {
+                self.state.spacer_mut(id).used |= 1 << slot.0;
+            }
+            (Limit::OncePerSession, Figure::Spacer(id)) => {
+                self.state.spacer_mut(id).spent.insert(slot.0);
+            }
+            (Limit::OncePerRound, Figure::Intruder(id)) => {
+                self.state.intruder_mut(id).used.insert(slot.0);
+            }
+            (Limit::OncePerSession, Figure::Intruder(id)) => {
+                self.state.intruder_mut(id).spent.insert(slot.0);
+            }
+        }
     }
 
     /// Takes tokens out of the Active half.

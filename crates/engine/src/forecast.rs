@@ -61,8 +61,8 @@ impl Game {
                 confidence: pool.confidence,
                 discipline: pool.discipline,
                 devastating: weapon.devastating,
-                toughness: cx.toughness_of(target),
-                at: (!cx.is_boss(target)).then(|| cx.at_of(target)),
+                toughness: cx.toughness_of(target, Some(id)),
+                at: (!cx.is_boss(target)).then(|| cx.at_of(target, id)),
                 ..AttackPool::default()
             };
             forecast.lay(&pool.dice);

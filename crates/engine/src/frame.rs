@@ -27,7 +27,7 @@ use crate::roll::Roll;
 use crate::round::{Round, Turn};
 use crate::spawn::Spawn;
 use crate::terrain::{Enter, PlaceTile};
-use crate::triggers::Triggers;
+use crate::triggers::{Everybody, Triggers};
 use crate::walk::Walk;
 use crate::window::{UseAbility, Window};
 
@@ -180,6 +180,8 @@ frames! {
     Payment(Payment),
     /// ABL-2: abilities that come up together.
     Triggers(Triggers),
+    /// ABL-2: what a moment brings up for several figures.
+    Everybody(Everybody),
     /// A script.
     Effects(Effects),
     /// HRM-1.

@@ -13,6 +13,7 @@ use crate::round::{Round, Turn};
 use crate::select::{Cause, Ctx};
 use crate::setup::{Setup, SetupFault};
 use crate::state::{Phase, State};
+use crate::triggers::Everybody;
 use std::sync::Arc;
 
 /// Where an arranged position goes on.
@@ -130,6 +131,8 @@ enum Step {
     Priority,
     /// The next trait to look at.
     Traits { intruder: u8, nth: u8 },
+    /// The Spacers' own have come up.
+    Crew,
 }
 
 impl Opening {
@@ -137,6 +140,7 @@ impl Opening {
         match self.step {
             Step::Priority => self.choose_priority(cx, input),
             Step::Traits { intruder, nth } => self.run_traits(cx, intruder, nth),
+            Step::Crew => Flow::Become(Round::new().into()),
         }
     }
 
@@ -164,7 +168,10 @@ impl Opening {
 
     fn run_traits(&mut self, cx: &mut Cx, intruder: u8, nth: u8) -> Flow {
         let Some(figure) = cx.state.intruders.get(intruder as usize) else {
-            return Flow::Become(Round::new().into());
+            self.step = Step::Crew;
+            let crew = cx.state.seats().map(Figure::Spacer).collect();
+            let start = Everybody::of(crew, Trigger::SessionStart, None);
+            return Flow::Call(start.into());
         };
         let kind = figure.kind;
         let traits = &cx.catalog.kind(kind).traits;

@@ -25,7 +25,7 @@ impl Cx<'_> {
                 && !it.surprised
                 && !it.acting
                 && self.board.adjacent(at, it.at, &self.state.doors)
-                && self.intruder_modifier(intruder, Modifier::Indifferent) == 0
+                && self.intruder_modifier(intruder, Modifier::Indifferent, Some(id)) == 0
             {
                 set.insert(intruder);
             }

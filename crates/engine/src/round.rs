@@ -63,6 +63,9 @@ impl Round {
                 for spacer in cx.state.spacers.iter_mut() {
                     spacer.used = 0;
                 }
+                for intruder in cx.state.intruders.iter_mut() {
+                    intruder.used = Default::default();
+                }
                 cx.emit(
                     "RND-1",
                     Event::RoundBegan {
@@ -119,7 +122,7 @@ impl Round {
         };
         match *waiting {
             [] => {
-                self.left = everybody(cx);
+                self.left = cx.state.everybody();
                 self.go(RoundStep::PhaseEnd)
             }
             [spacer] => Flow::Call(Turn::new(spacer).into()),
@@ -165,7 +168,7 @@ impl Round {
         match (best.1.len(), best.1.first()) {
             (1, Some(Figure::Intruder(intruder))) => self.activate(cx, intruder),
             (0, _) => {
-                self.left = everybody(cx);
+                self.left = cx.state.everybody();
                 self.go(RoundStep::RoundEnd)
             }
             _ => {
@@ -184,7 +187,7 @@ impl Round {
     fn mourn(&mut self, cx: &mut Cx) -> Option<Flow> {
         if cx.state.fallen {
             cx.state.fallen = false;
-            self.left = everybody(cx);
+            self.left = cx.state.everybody();
         }
         while let Some(figure) = self.left.take_first() {
             if let Some(frame) = cx.triggers(Trigger::SpacerDied, figure, None) {
@@ -208,17 +211,6 @@ impl Round {
         }
         self.go(then)
     }
-}
-
-fn everybody(cx: &Cx) -> FigureSet {
-    let spacers = cx
-        .state
-        .seats()
-        .filter(|id| cx.state.spacer(*id).is_alive())
-        .map(Figure::Spacer);
-    spacers
-        .chain(cx.state.present().map(Figure::Intruder))
-        .collect()
 }
 
 /// RND-3: a Spacer's turn.

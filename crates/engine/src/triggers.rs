@@ -7,7 +7,7 @@ use crate::decision::{Ask, Choice};
 use crate::effects::Effects;
 use crate::event::Event;
 use crate::frame::{Flow, Frame, Input};
-use crate::ids::{Figure, SpacerId};
+use crate::ids::{Figure, FigureSet, SpacerId};
 use crate::select::{Cause, Ctx};
 use crate::state::Slot;
 use crate::window::UseAbility;
@@ -48,6 +48,48 @@ impl Cx<'_> {
             }
             .into()
         })
+    }
+}
+
+/// The abilities of several figures that a moment brings up, one figure after another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Everybody {
+    left: FigureSet,
+    target: Option<Figure>,
+    trigger: Trigger,
+}
+
+impl Everybody {
+    /// The moment comes for these figures.
+    pub fn of(left: FigureSet, trigger: Trigger, target: Option<Figure>) -> Everybody {
+        Everybody {
+            left,
+            target,
+            trigger,
+        }
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {
+        while let Some(figure) = self.left.take_first() {
+            if let Some(frame) = cx.triggers(self.trigger, figure, self.target) {
+                return Flow::Call(frame);
+            }
+        }
+        Flow::END
+    }
+}
+
+impl Cx<'_> {
+    /// What the Boss's being wounded brings up for everybody; `by` is the attacker. A Wound that
+    /// this very moment deals does not bring it up again.
+    pub fn boss_was_wounded(&self, by: Option<Figure>) -> Option<Frame> {
+        let trigger = Trigger::BossWounded;
+        let already =
+            |frame: &Frame| matches!(frame, Frame::Everybody(it) if it.trigger == trigger);
+        if self.state.stack.iter().any(already) {
+            return None;
+        }
+        Some(Everybody::of(self.state.everybody(), trigger, by).into())
     }
 }
 
@@ -111,11 +153,10 @@ impl Triggers {
                     && !cx.has_modifier(spacer, Modifier::NoAbilities)
                     && cx.can_use(spacer, slot, ability, self.target)
             }
-            (Figure::Spacer(spacer), _) => {
-                cx.state.spacer(spacer).is_alive() && cx.holds(ability.when, &self.ctx(slot))
-            }
-            (Figure::Intruder(_), _) => {
-                cx.is_in_play(self.owner) && cx.holds(ability.when, &self.ctx(slot))
+            _ => {
+                cx.is_in_play(self.owner)
+                    && !cx.is_spent(self.owner, slot, ability.limit)
+                    && cx.holds(ability.when, &self.ctx(slot))
             }
         }
     }
@@ -145,6 +186,7 @@ impl Triggers {
         if let (Figure::Spacer(spacer), Timing::Triggered(_)) = (self.owner, ability.timing) {
             return Flow::Call(UseAbility::on(spacer, slot, self.target).into());
         }
+        cx.note_use(self.owner, slot, ability.limit);
         cx.emit(
             "ABL-2",
             Event::AbilityTriggered {

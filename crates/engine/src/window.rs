@@ -1,6 +1,6 @@
 //! WIN: windows of opportunity, and the use of an ability.
 
-use crate::catalog::{Ability, Cost, Limit, Modifier, Script, Topic};
+use crate::catalog::{Ability, Cost, Modifier, Script, Topic};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::effects::Effects;
@@ -187,9 +187,7 @@ impl UseAbility {
                         ability: id,
                     },
                 );
-                if ability.limit == Limit::OncePerRound {
-                    cx.state.spacer_mut(spacer).used |= 1 << slot.0;
-                }
+                cx.note_use(spacer.into(), slot, ability.limit);
                 Some((ability.cost, ability.script))
             }
             What::Stratagem(index) => {

@@ -3,7 +3,7 @@
 use crate::catalog::{BossSheet, Modifier};
 use crate::cx::Cx;
 use crate::event::{AtCause, DeckName, Event, Verdict};
-use crate::ids::{IntruderId, Level};
+use crate::ids::{IntruderId, Level, SpacerId};
 use crate::seq::Seq;
 use crate::state::Deck;
 
@@ -18,18 +18,18 @@ impl<'a> Cx<'a> {
 
 impl Cx<'_> {
     /// WND-1: draws the top BP card into `current` (reshuffling if need be); `None` if none is left (WND-7).
-    pub fn draw_body_part(&mut self) -> Option<u8> {
+    pub fn draw_body_part(&mut self, by: SpacerId) -> Option<u8> {
         let sheet = self.boss_sheet()?;
         let card = self.draw(DeckName::Bp, "WND-1")?;
         let part = &sheet.bp[card as usize];
         self.state.boss.last_at = part.at;
-        let (level, at) = (part.level, self.boss_at());
+        let (level, at) = (part.level, self.boss_at(Some(by)));
         self.emit("ATK-4", Event::BodyPartDrawn { card, level, at });
         Some(card)
     }
 
     /// ATK-4: AT of the current body part (or WND-7's), permanent bonus and Suppression counted, at least 1.
-    pub fn boss_at(&self) -> u8 {
+    pub fn boss_at(&self, by: Option<SpacerId>) -> u8 {
         const BOSS: IntruderId = IntruderId(0);
         let boss = &self.state.boss;
         let printed = match (boss.bp.current, self.boss_sheet()) {
@@ -37,20 +37,26 @@ impl Cx<'_> {
             _ => boss.last_at,
         };
         printed
-            .saturating_add_signed(self.toughness_of(BOSS))
+            .saturating_add_signed(self.toughness_of(BOSS, by))
             .max(1)
     }
 
     /// ATK-4: what an Intruder's state adds to its printed AT, or takes off.
-    pub fn toughness_of(&self, intruder: IntruderId) -> i8 {
+    pub fn toughness_of(&self, intruder: IntruderId, by: Option<SpacerId>) -> i8 {
         let mut sum = 0;
-        self.each_at_change(intruder, |_, by| sum += by);
+        self.each_at_change(intruder, by, |_, by| sum += by);
         sum
     }
 
-    /// ATK-4: calls `each` with everything that raises or lowers an Intruder's AT now.
-    pub fn each_at_change(&self, intruder: IntruderId, mut each: impl FnMut(AtCause, i8)) {
-        self.each_trait(intruder, Modifier::Armor, |ability, n| {
+    /// ATK-4: calls `each` with everything that raises or lowers an Intruder's AT now; for some
+    /// it matters who attacks, and from where.
+    pub fn each_at_change(
+        &self,
+        intruder: IntruderId,
+        attacker: Option<SpacerId>,
+        mut each: impl FnMut(AtCause, i8),
+    ) {
+        self.each_trait(intruder, Modifier::Armor, attacker, |ability, n| {
             each(AtCause::Trait(ability), n as i8);
         });
         let strength = match self.is_boss(intruder) {
@@ -67,9 +73,9 @@ impl Cx<'_> {
     }
 
     /// ATK-4: says why the AT under attack is not the printed one.
-    pub fn tell_at_changes(&mut self, intruder: IntruderId) {
+    pub fn tell_at_changes(&mut self, intruder: IntruderId, attacker: SpacerId) {
         let mut changes: Seq<Option<Event>, 8> = Seq::new();
-        self.each_at_change(intruder, |cause, by| {
+        self.each_at_change(intruder, Some(attacker), |cause, by| {
             changes.push(Some(Event::AtChanged {
                 intruder,
                 cause,
@@ -223,7 +229,7 @@ mod tests {
         bp.escalation &= !(1 << card);
         bp.draw = bp.draw.iter().copied().filter(|c| *c != card).collect();
         bp.draw.push(card);
-        assert_eq!(table.cx().draw_body_part(), Some(card));
+        assert_eq!(table.cx().draw_body_part(ANNA), Some(card));
         let dealt = table.cx().settle_body_part(verdict);
         let sheet = table.catalog.kinds[0].boss.as_ref();
         assert!(table.state.boss.conserved(sheet.unwrap()), "ESC-15");
@@ -242,11 +248,11 @@ mod tests {
     fn wnd_1_an_empty_deck_is_replenished_when_a_card_must_be_drawn() {
         let mut table = Table::new();
         for _ in 0..8 {
-            table.cx().draw_body_part();
+            table.cx().draw_body_part(ANNA);
             table.cx().settle_body_part(Verdict::Fail);
         }
         assert_eq!(table.state.boss.bp.draw.len(), 0);
-        assert!(table.cx().draw_body_part().is_some());
+        assert!(table.cx().draw_body_part(ANNA).is_some());
         assert_eq!(table.state.boss.bp.draw.len(), 7);
         assert!(table.happened(Event::DeckReshuffled { deck: DeckName::Bp }));
     }
@@ -292,8 +298,8 @@ mod tests {
         bp.draw.clear();
         bp.removed = 0xff;
         table.state.boss.last_at = 3;
-        assert_eq!(table.cx().draw_body_part(), None);
-        assert_eq!(table.cx().boss_at(), 3);
+        assert_eq!(table.cx().draw_body_part(ANNA), None);
+        assert_eq!(table.cx().boss_at(Some(ANNA)), 3);
         assert_eq!(table.cx().settle_body_part(Verdict::Wound), 1);
         assert_eq!(table.state.boss.last_level, Level::Three);
     }
@@ -308,8 +314,8 @@ mod tests {
         });
         table.catalog.kinds[0].traits = Abilities::of(&table.catalog.abilities, &[trait_of_it]);
         table.state.intruder_mut(BOSS).suppression = 1;
-        let card = table.cx().draw_body_part().unwrap();
-        table.cx().tell_at_changes(BOSS);
+        let card = table.cx().draw_body_part(ANNA).unwrap();
+        table.cx().tell_at_changes(BOSS, ANNA);
         let part = &table.catalog.kinds[0].boss.as_ref().unwrap().bp[usize::from(card)];
         let (level, at) = (part.level, part.at + 1);
         assert!(table.happened(Event::BodyPartDrawn { card, level, at }));
@@ -341,13 +347,13 @@ mod tests {
     #[test]
     fn atk_4_suppression_lowers_and_bonuses_raise_at_never_below_1() {
         let mut table = Table::new();
-        table.cx().draw_body_part();
-        assert_eq!(table.cx().boss_at(), 2);
+        table.cx().draw_body_part(ANNA);
+        assert_eq!(table.cx().boss_at(Some(ANNA)), 2);
         table.state.boss.toughness = 2;
         table.state.intruders[0].suppression = 1;
-        assert_eq!(table.cx().boss_at(), 3);
+        assert_eq!(table.cx().boss_at(Some(ANNA)), 3);
         table.state.intruders[0].suppression = 9;
-        assert_eq!(table.cx().boss_at(), 1);
+        assert_eq!(table.cx().boss_at(Some(ANNA)), 1);
     }
 
     #[test]

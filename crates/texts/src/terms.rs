@@ -16,15 +16,12 @@ pub fn terms(ability: &Ability) -> Vec<Line> {
     };
     terms.extend(timing.map(|key| say(key, [])));
     terms.extend(price(&ability.cost));
-    if ability.timing.is_decided() {
-        terms.push(say(
-            match ability.limit {
-                Limit::OncePerRound => "limit.once_per_round",
-                Limit::Unlimited => "limit.unlimited",
-            },
-            [],
-        ));
-    }
+    let limit = ability.told_limit().map(|limit| match limit {
+        Limit::OncePerRound => "limit.once_per_round",
+        Limit::OncePerSession => "limit.once_per_session",
+        Limit::Unlimited => "limit.unlimited",
+    });
+    terms.extend(limit.map(|key| say(key, [])));
     terms
 }
 

@@ -24,7 +24,7 @@ export interface Ability extends Card {
   moment?: string;
   cost?: Price[];
   /** ABL-3: how often, if its owner decides. */
-  limit?: 'once_per_round' | 'unlimited';
+  limit?: 'once_per_round' | 'once_per_session' | 'unlimited';
 }
 
 /** A card with abilities. */

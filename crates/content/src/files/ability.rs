@@ -27,9 +27,10 @@ pub struct Ability {
     /// What it costs.
     #[serde(default)]
     pub cost: CostPart,
-    /// How often.
+    /// How often; if not said, once per round if it is used, and whenever its moment comes if it
+    /// is passive.
     #[serde(default)]
-    pub limit: Limit,
+    pub limit: Option<Limit>,
     /// Whether several of this name may be used in one window; if not said, those may whose
     /// name ends in a number, as keywords' do: `Dodge 1`.
     #[serde(default)]
@@ -94,13 +95,15 @@ pub enum Moment {
 }
 
 /// How often an ability may be used.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Limit {
-    /// Once per round, per Spacer and card.
-    #[default]
-    Once,
-    /// As often as it can be paid.
+    /// Once per round, per figure and card.
+    #[serde(alias = "once")]
+    OncePerRound,
+    /// Once per session, per figure and card.
+    OncePerSession,
+    /// As often as its moment comes, or as it can be paid.
     Unlimited,
 }
 

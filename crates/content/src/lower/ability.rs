@@ -38,9 +38,12 @@ impl Lowerer<'_> {
             timing: timing(it.timing),
             when: self.when(&it.when),
             cost: cost(&it.cost),
-            limit: match it.limit {
-                files::Limit::Once => Limit::OncePerRound,
-                files::Limit::Unlimited => Limit::Unlimited,
+            limit: match (it.limit, it.timing) {
+                (Some(files::Limit::OncePerRound), _) => Limit::OncePerRound,
+                (Some(files::Limit::OncePerSession), _) => Limit::OncePerSession,
+                (None, files::Timing::Passive(_)) => Limit::Unlimited,
+                (None, _) => Limit::OncePerRound,
+                (Some(files::Limit::Unlimited), _) => Limit::Unlimited,
             },
             stacks: it.stacks.unwrap_or_else(|| is_numbered(&it.name)),
             script: self.script(&it.effects),

@@ -16,7 +16,7 @@ use crate::yaml::Span;
 /// Most AI or BP cards of a Boss.
 const MOST_CARDS: usize = enormity_engine::state::CARDS;
 /// Most traits of an Intruder.
-const MOST_TRAITS: usize = 8;
+const MOST_TRAITS: usize = enormity_engine::state::Traits::MOST;
 
 impl Lowerer<'_> {
     pub(super) fn intruders(&mut self) {

@@ -260,7 +260,7 @@ impl<'a> Cx<'a> {
         if !self.beside(id.into(), target.into()) {
             return 0;
         }
-        match self.intruder_modifier(target, Modifier::Terrifying) {
+        match self.intruder_modifier(target, Modifier::Terrifying, Some(id)) {
             0 => 0,
             stress => stress.saturating_add(self.modifier(id, Modifier::Anxious)),
         }

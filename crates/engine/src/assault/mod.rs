@@ -243,15 +243,25 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// The weapon an effect is printed on, or the one in use.
+    /// The Spacer whose attack is under way.
+    pub fn attacker(&self) -> Option<SpacerId> {
+        self.state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Assault(assault) => Some(assault.spacer),
+            _ => None,
+        })
+    }
+
+    /// The weapon an effect is printed on, or else the one in use.
     pub fn weapon_of(&self, ctx: &Ctx) -> Option<&'a Weapon> {
         let spacer = ctx.me.spacer()?;
         let in_use = self.state.stack.iter().rev().find_map(|frame| match frame {
             Frame::Assault(assault) if assault.spacer == spacer => Some(assault.item),
             _ => None,
         });
-        let item = ctx.item.or(in_use)?;
-        let item = self.state.spacer(spacer).items.get(usize::from(item))?;
-        self.catalog.gear_card(item.gear).weapon.as_ref()
+        let weapon = |item: u8| {
+            let item = self.state.spacer(spacer).items.get(usize::from(item))?;
+            self.catalog.gear_card(item.gear).weapon.as_ref()
+        };
+        ctx.item.and_then(weapon).or_else(|| weapon(in_use?))
     }
 }

@@ -174,10 +174,10 @@ impl Assault {
         wounded
     }
 
-    /// What a wound brings up for the Boss, after the Escalation.
+    /// What a wound brings up, after the Escalation; single Wounds that a text dealt count too.
     pub(super) fn tell_wound(&self, cx: &Cx, wounded: bool) -> Flow {
-        let (boss, by) = (IntruderId(0).into(), Some(self.figure()));
-        let frame = wounded.then(|| cx.triggers(Trigger::BossWounded, boss, by));
+        let wounded = wounded || (self.wounds > 0 && !cx.boss_is_beaten());
+        let frame = wounded.then(|| cx.boss_was_wounded(Some(self.figure())));
         frame.flatten().map_or(Flow::Again, Flow::Call)
     }
 

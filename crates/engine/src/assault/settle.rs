@@ -178,7 +178,7 @@ impl Cx<'_> {
         let intruder = self.state.intruder(id);
         intruder.present
             && by > intruder.suppression
-            && self.intruder_modifier(id, Modifier::Unsuppressable) == 0
+            && self.intruder_modifier(id, Modifier::Unsuppressable, None) == 0
     }
 
     /// KEY-RDT: tokens on the Boss's sheet.

@@ -31,12 +31,14 @@ impl Assault {
             return self.next_target(cx);
         }
         if self.is_on_boss() {
-            self.part = cx.draw_body_part();
-            if cx.state.boss.radiation > 0 && cx.state.boss.radiation == cx.boss_at() {
+            self.part = cx.draw_body_part(self.spacer);
+            if cx.state.boss.radiation > 0
+                && cx.state.boss.radiation == cx.boss_at(Some(self.spacer))
+            {
                 return self.go(Step::Radiate);
             }
         }
-        cx.tell_at_changes(self.target());
+        cx.tell_at_changes(self.target(), self.spacer);
         self.go(Step::Roll)
     }
 
@@ -115,7 +117,7 @@ impl Assault {
         cx.lay(dice.iter().copied());
 
         let mut roll = Roll::new(id, RollKind::Attack);
-        roll.at = cx.at_of(target);
+        roll.at = cx.at_of(target, id);
         roll.power = pool.power + u8::from(self.empty_clip);
         roll.crit = pool.crit;
         // BST-2: weapon modifiers are shared, so only the first roll has them.
@@ -133,7 +135,7 @@ impl Assault {
             return self.die_of_it(cx);
         };
         let target = self.target();
-        let at = cx.at_of(target);
+        let at = cx.at_of(target, self.spacer);
         let verdict = match (power >= at, crit >= 4) {
             (false, _) => Verdict::Fail,
             (true, false) => Verdict::Wound,
@@ -207,18 +209,19 @@ impl Cx<'_> {
             }
         }
         for colour in Colour::ALL {
-            let extra = boost.dice[colour as usize] + self.modifier(id, Modifier::dice(colour));
+            let extra =
+                boost.dice[colour as usize] + self.modifier_in(&ctx, id, Modifier::dice(colour));
             for _ in 0..extra {
                 dice.push(colour);
             }
         }
-        let fewer = self.modifier(id, Modifier::FewerDice);
+        let fewer = self.modifier_in(&ctx, id, Modifier::FewerDice);
         for _ in 0..fewer {
             drop_weakest(&mut dice);
         }
-        let power = self.modifier(id, Modifier::AttackPower);
-        let crit = self.modifier(id, Modifier::AttackCrit);
-        let lasting = self.modifier(id, Modifier::AttackDiscipline);
+        let power = self.modifier_in(&ctx, id, Modifier::AttackPower);
+        let crit = self.modifier_in(&ctx, id, Modifier::AttackCrit);
+        let lasting = self.modifier_in(&ctx, id, Modifier::AttackDiscipline);
         Pool {
             dice,
             power: weapon.power + boost.power + power,
@@ -255,8 +258,8 @@ impl Cx<'_> {
         }
     }
 
-    /// ATK-4: the AT that counts.
-    pub fn at_of(&self, target: IntruderId) -> u8 {
+    /// ATK-4: the AT that counts against this attacker.
+    pub fn at_of(&self, target: IntruderId, by: SpacerId) -> u8 {
         if target == IntruderId(0)
             && self
                 .catalog
@@ -264,12 +267,12 @@ impl Cx<'_> {
                 .boss
                 .is_some()
         {
-            return self.boss_at();
+            return self.boss_at(Some(by));
         }
         let kind = self.catalog.kind(self.state.intruder(target).kind);
         let printed = kind.at[self.level() as usize];
         printed
-            .saturating_add_signed(self.toughness_of(target))
+            .saturating_add_signed(self.toughness_of(target, Some(by)))
             .max(1)
     }
 

@@ -30,6 +30,19 @@ pub struct Ability {
     pub modifiers: Vec<(Modifier, u8)>,
 }
 
+impl Ability {
+    /// How often it comes up, where that says something: a passive one usually does whenever its
+    /// moment comes (ABL-2).
+    pub fn told_limit(&self) -> Option<Limit> {
+        let usual = match self.timing {
+            Timing::Constant => return None,
+            Timing::Passive(_) => Some(Limit::Unlimited),
+            Timing::Free | Timing::Reaction | Timing::Triggered(_) => None,
+        };
+        Some(self.limit).filter(|limit| usual != Some(*limit))
+    }
+}
+
 /// ABL-7: when an ability comes up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Timing {
@@ -104,14 +117,16 @@ impl Trigger {
     pub(super) const LAST: Trigger = Trigger::FirstContact;
 }
 
-/// ABL-3: how often an ability may be used.
+/// ABL-2, ABL-3: how often an ability comes up or may be used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Limit {
     /// Once per round, per Spacer and card.
     #[default]
     OncePerRound,
-    /// As often as it can be paid.
+    /// Once per session: a phase of a Boss, a last resort.
+    OncePerSession,
+    /// As often as its moment comes, or as it can be paid.
     Unlimited,
 }
 

@@ -215,8 +215,12 @@ impl Effects {
                 cx.add_wounds(by, "WND-5");
                 cx.credit_wounds(by);
                 // BOS-7; in an attack the responses come first (ESC-1).
-                if cx.boss_is_beaten() && cx.assault_under_way().is_none() {
-                    cx.end(crate::state::Outcome::Won, "BOS-7");
+                if cx.assault_under_way().is_none() {
+                    if cx.boss_is_beaten() {
+                        cx.end(crate::state::Outcome::Won, "BOS-7");
+                    } else if let Some(frame) = cx.boss_was_wounded(None).filter(|_| by > 0) {
+                        return Applied::Call(frame);
+                    }
                 }
             }
             Op::Radiate { by } => cx.irradiate_boss(cx.amount(*by, &self.ctx)),

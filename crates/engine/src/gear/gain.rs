@@ -104,7 +104,10 @@ impl Cx<'_> {
         if let Some(place) = lost {
             who.items[place] = item;
             // ABL-3: the abilities of the new card have not been used.
-            who.used &= !(0b11 << (Slot::GEAR + 2 * place as u8));
+            for slot in [0, 1].map(|n| Slot::GEAR + 2 * place as u8 + n) {
+                who.used &= !(1 << slot);
+                who.spent.remove(slot);
+            }
             return Some(place as u8);
         }
         let place = who.items.len().min(ITEMS) as u8;

@@ -45,7 +45,7 @@ impl Cx<'_> {
     pub fn speed(&self, intruder: IntruderId) -> Option<u8> {
         let figure = self.state.intruder(intruder);
         let printed = self.catalog.kind(figure.kind).speed[self.level() as usize]?;
-        let more = self.intruder_modifier(intruder, Modifier::Speed);
+        let more = self.intruder_modifier(intruder, Modifier::Speed, None);
         let speed = printed.saturating_add(more);
         Some(speed.saturating_sub(figure.suppression))
     }
@@ -58,7 +58,7 @@ impl Cx<'_> {
 
     /// BOS-9: how far the Knockback of an Intruder with Crash goes; 1 if none is printed.
     fn crash_of(&self, intruder: IntruderId) -> Option<u8> {
-        let by = self.intruder_modifier(intruder, Modifier::Crash);
+        let by = self.intruder_modifier(intruder, Modifier::Crash, None);
         (by > 0).then_some(by)
     }
 

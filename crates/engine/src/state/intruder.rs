@@ -1,7 +1,11 @@
 //! An Intruder on the board.
 
+use crate::bits::Bits;
 use crate::board::{Dir, Space};
 use crate::catalog::KindId;
+
+/// The traits of an Intruder, by their place on the sheet; none has more than fit.
+pub type Traits = Bits<u8>;
 
 /// An Intruder; the place in the list stays its own while it is present.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -24,4 +28,8 @@ pub struct Intruder {
     pub surprised: bool,
     /// AOO-2: it is in the middle of its own activation.
     pub acting: bool,
+    /// Traits that have come up in this round, of those that do so once.
+    pub used: Traits,
+    /// Traits that do not come up again.
+    pub spent: Traits,
 }

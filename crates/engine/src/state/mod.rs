@@ -6,7 +6,7 @@ mod spacer;
 mod tray;
 
 pub use boss::{BossState, CARDS, Deck};
-pub use intruder::Intruder;
+pub use intruder::{Intruder, Traits};
 pub use spacer::{CONDITIONS, ITEMS, Item, Knockdown, Presence, Slot, Spacer, Storage};
 pub use tray::{DICE, Tray, TrayDie};
 
@@ -15,7 +15,9 @@ use crate::board::{Doors, Space, SpaceSet};
 use crate::catalog::{SessionId, StratagemId, TileId};
 use crate::decision::Decision;
 use crate::frame::Frame;
-use crate::ids::{FigureSet, Half, IntruderId, MAX_INTRUDERS, MAX_SPACERS, SpacerId, Token};
+use crate::ids::{
+    Figure, FigureSet, Half, IntruderId, MAX_INTRUDERS, MAX_SPACERS, SpacerId, Token,
+};
 use crate::rng::{Rng, StableHasher};
 use crate::seq::Seq;
 use serde::{Deserialize, Serialize};
@@ -260,6 +262,15 @@ impl State {
         (0..MAX_INTRUDERS as u8)
             .map(IntruderId)
             .filter(|id| self.intruder(*id).present)
+    }
+
+    /// Spacers that live and Intruders that are there.
+    pub(crate) fn everybody(&self) -> FigureSet {
+        let living = self.seats().filter(|id| self.spacer(*id).is_alive());
+        let spacers = living.map(Figure::Spacer);
+        spacers
+            .chain(self.present().map(Figure::Intruder))
+            .collect()
     }
 
     /// The hash that records are verified by: of what is played, not of what is cited. Two

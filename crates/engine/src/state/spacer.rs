@@ -1,5 +1,6 @@
 //! A Spacer in play.
 
+use crate::bits::Bits;
 use crate::board::{Dir, Space};
 use crate::catalog::{
     ActionCardId, Boosts, CharacterId, ConditionId, GearId, PlaceId, SideId, SuitId,
@@ -154,6 +155,8 @@ pub struct Spacer {
     pub items: Seq<Item, ITEMS>,
     /// ABL-3: used in this round, a bit per [`Slot`].
     pub used: u64,
+    /// ABL-3: used up for the session, by [`Slot`].
+    pub spent: Bits<u64>,
 }
 
 impl Spacer {

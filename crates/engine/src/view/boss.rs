@@ -66,7 +66,10 @@ impl Game {
             radiation: boss.radiation,
             might: boss.might,
             toughness: boss.toughness,
-            at: boss.bp.current.map(|_| self.consult(|cx| cx.boss_at())),
+            at: boss
+                .bp
+                .current
+                .map(|_| self.consult(|cx| cx.boss_at(cx.attacker()))),
             ai: self.ai_view(sheet),
             bp: deck_view(
                 &boss.bp,
@@ -128,7 +131,7 @@ mod tests {
         let mut table = Table::new();
         assert_eq!(table.game().boss_view().at, None);
         table.state.boss.toughness = 1;
-        let card = table.cx().draw_body_part().unwrap();
+        let card = table.cx().draw_body_part(ANNA).unwrap();
         let printed = table.catalog.kinds[0].boss.as_ref().unwrap().bp[usize::from(card)].at;
         assert_eq!(table.game().boss_view().at, Some(printed + 1));
     }

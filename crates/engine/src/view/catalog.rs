@@ -83,7 +83,7 @@ fn ability(ability: &Ability) -> AbilityView {
         },
         moment: ability.timing.moment(),
         cost: price(&ability.cost),
-        limit: ability.timing.is_decided().then_some(ability.limit),
+        limit: ability.told_limit(),
     }
 }
 
@@ -337,6 +337,7 @@ mod tests {
         let cost = r#"[{"price":"expertise","n":2},{"price":"exhaust","n":1}]"#;
         assert_eq!(view["cost"].to_string(), sorted(cost));
         shown.timing = Timing::Passive(Trigger::TurnEnd);
+        shown.limit = crate::catalog::Limit::Unlimited;
         let view = serde_json::to_value(ability(&shown)).unwrap();
         assert_eq!(view.get("limit"), None, "ABL-2: any number of times");
     }

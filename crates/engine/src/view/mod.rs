@@ -261,7 +261,7 @@ impl Game {
     fn at_change_views(&self, id: IntruderId) -> Vec<AtChangeView> {
         let mut views = vec![];
         self.consult(|cx| {
-            cx.each_at_change(id, |cause, by| {
+            cx.each_at_change(id, cx.attacker(), |cause, by| {
                 let (rule, ability) = match cause {
                     AtCause::Trait(ability) => ("ATK-4", Some(self.catalog().ability(ability))),
                     AtCause::Strength => ("ESC-12", None),

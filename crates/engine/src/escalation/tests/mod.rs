@@ -342,7 +342,7 @@ fn esc_15_no_card_is_ever_lost_or_duplicated() {
             } else if roll == 2 {
                 table.cx().escalate_without_wound();
             } else {
-                table.cx().draw_body_part();
+                table.cx().draw_body_part(ANNA);
                 let verdict = match roll {
                     3..=5 => Verdict::Fail,
                     6..=8 => Verdict::Wound,
