@@ -16,6 +16,8 @@ CARGO ?= cargo
 ARGS ?=
 # How many random sessions `make soak` plays.
 GAMES ?= 100000
+# How long `make fuzz` feeds each reader.
+FUZZ_SECONDS ?= 60
 ENORMITY := $(CARGO) run --quiet --locked --bin enormity --
 say = @printf '\n==> %s\n' "$(1)"
 
@@ -134,6 +136,11 @@ soak: tools ## Many random sessions and spoiled files, watched closely (GAMES=10
 	GAMES=$(GAMES) $(CARGO) test --release --locked -p enormity-lab --test random_play -- --nocapture
 	$(call say,Spoiled packs and scenarios)
 	SPOILED=2000 $(CARGO) test --release --locked -p enormity-content -p enormity-scenarios --test spoiled
+	@$(MAKE) fuzz
+
+.PHONY: fuzz
+fuzz: tools ## Feed records, messages, packs and drawings with anything (FUZZ_SECONDS=60 each)
+	@scripts/fuzz $(FUZZ_SECONDS)
 
 ##@ Helpers
 
