@@ -56,6 +56,8 @@ impl Game {
             state,
             events: 0,
         };
+        // So that no choice has to wait for it, or allocates.
+        game.board().prepare();
         game.run(Input::Go, log, loaded);
         game
     }

@@ -78,6 +78,11 @@ impl Board {
         }
     }
 
+    /// Works out what is slow to work out, unless that has been done.
+    pub fn prepare(&self) {
+        self.tables();
+    }
+
     #[inline]
     pub(super) fn tables(&self) -> &Tables {
         self.tables.get_or_init(|| {
