@@ -6,7 +6,9 @@ use crate::catalog::Weapon;
 use crate::cx::Cx;
 use crate::dice::Colour;
 use crate::game::Game;
-use crate::ids::{FigureSet, IntruderId, SpacerId};
+use crate::ids::{FigureSet, IntruderId, Level, SpacerId};
+use crate::seq::Seq;
+use crate::state::CARDS;
 
 /// What an attack would be rolled with, tokens of the pool aside.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -27,6 +29,15 @@ pub struct AttackPool {
     pub toughness: i8,
     /// ATK-4: the AT of a baseline Intruder; of a Boss only once a part is drawn.
     pub at: Option<u8>,
+}
+
+/// What an attack on the Boss can meet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mark {
+    /// Its printed AT.
+    pub at: u8,
+    /// WND-2, WND-3: the Wounds it brings.
+    pub wounds: u8,
 }
 
 impl AttackPool {
@@ -89,17 +100,34 @@ impl Game {
 
     /// ATK-4: every AT such an attack can meet, each as likely as the other.
     pub fn possible_at(&self, pool: &AttackPool) -> Vec<u8> {
-        let session = self.catalog().session(self.state().session);
-        match (pool.at, &self.catalog().kind(session.boss).boss) {
-            (Some(at), _) => vec![at],
-            (None, Some(sheet)) => {
-                let parts = self.next_body_parts();
-                parts
-                    .map(|part| pool.at_of_part(sheet.bp[usize::from(part)].at))
-                    .collect()
+        match pool.at {
+            Some(at) => vec![at],
+            None => {
+                let marks = self.next_marks();
+                marks.iter().map(|mark| pool.at_of_part(mark.at)).collect()
             }
-            (None, None) => vec![],
         }
+    }
+
+    /// ATK-4: what an attack on the Boss can meet, each as likely as the other; WND-7 if no
+    /// body part is left.
+    pub fn next_marks(&self) -> Seq<Mark, CARDS> {
+        let mut marks = Seq::new();
+        let session = self.catalog().session(self.state().session);
+        let Some(sheet) = &self.catalog().kind(session.boss).boss else {
+            return marks;
+        };
+        for part in self.next_body_parts() {
+            let part = &sheet.bp[usize::from(part)];
+            let wounds = if part.level == Level::Three { 2 } else { 1 };
+            let at = part.at;
+            marks.push(Mark { at, wounds });
+        }
+        if marks.is_empty() {
+            let at = self.state().boss.last_at;
+            marks.push(Mark { at, wounds: 1 });
+        }
+        marks
     }
 
     /// ATK-3, KEY-ADV: those of the spaces from which the weapon would reach the Intruder,
@@ -173,11 +201,12 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
-    use super::AttackPool;
+    use super::{AttackPool, Mark};
     use crate::board::SpaceSet;
     use crate::catalog::SessionId;
     use crate::game::Game;
     use crate::playable;
+    use crate::seq::Seq;
     use crate::setup::Setup;
     use crate::testing::{ANNA, BOSS};
     use std::sync::Arc;
@@ -213,6 +242,20 @@ mod tests {
         }
         let at = game.possible_at(&whole);
         assert_eq!(at.len(), game.next_body_parts().count());
+    }
+
+    #[test]
+    fn wnd_7_without_any_body_part_the_last_at_is_met_for_one_wound() {
+        let game = playable::game();
+        let mut state = *game.state();
+        let bp = &mut state.boss.bp;
+        bp.stack = bp.drawable() | bp.escalation;
+        (bp.draw, bp.escalation) = (Seq::new(), 0);
+        state.boss.last_at = 4;
+        let game = game.with_state(state);
+        assert_eq!(game.next_marks()[..], [Mark { at: 4, wounds: 1 }]);
+        let pool = game.attack_pool(ANNA, 0, BOSS).unwrap();
+        assert_eq!(game.possible_at(&pool), [4]);
     }
 
     #[test]

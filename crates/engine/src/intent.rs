@@ -40,7 +40,12 @@ pub struct Intent {
     /// How it comes to that, up to the first roll: what it performs, whom it targets
     /// and where it goes, each with its rule.
     pub course: Vec<(&'static str, Event)>,
+    /// Whether something hidden came out on the way: it may go otherwise in another deal.
+    pub luck: bool,
 }
+
+/// How often it is dealt anew if luck has a say.
+const DEALS: usize = 16;
 
 impl Game {
     /// The AI cards that can be drawn next, as far as players know.
@@ -78,6 +83,26 @@ impl Game {
         }
     }
 
+    /// Everything that an Intruder may do now, one for each deal that was tried: a single
+    /// one, unless luck has a say and leads to something else.
+    pub fn prospects(
+        &self,
+        intruder: IntruderId,
+        card: Option<u8>,
+        against: Option<SpacerId>,
+        rng: &mut Rng,
+    ) -> Vec<Intent> {
+        let mut prospects = vec![self.intent(intruder, card, against, rng)];
+        if prospects[0].luck {
+            let more = (1..DEALS).map(|_| self.intent(intruder, card, against, rng));
+            prospects.extend(more);
+            if prospects.iter().all(|other| *other == prospects[0]) {
+                prospects.truncate(1);
+            }
+        }
+        prospects
+    }
+
     /// What an Intruder would do now, by attack of opportunity if it is `against`
     /// somebody; the Boss with this AI card. It is tried out on a position dealt
     /// anew, with nobody reacting.
@@ -88,26 +113,36 @@ impl Game {
         against: Option<SpacerId>,
         rng: &mut Rng,
     ) -> Intent {
-        let mut state = *self.redealt(rng).state();
+        let mut state = *self.at_rest().redealt(rng).state();
         if let Some(card) = card {
             put_on_top(&mut state.boss.ai, card);
         }
         state.intruders[usize::from(intruder.0)].acting = false;
-        state.stack.clear();
-        state.decision = Decision::default();
         state
             .stack
             .push(Activation::new(intruder, against, against.is_some()).into());
         let start = state;
         let mut journal = Journal::default();
         let (among, blow) = self.try_out(&mut state, &mut journal);
+        let hidden = Hidden::before(&start, card.is_some());
+        let (perils, drawn) = self.perils(&start, &hidden);
         Intent {
             open: among.len() > 1,
             among,
             blow,
-            perils: self.perils(&start),
+            perils,
+            luck: drawn || state.rng != start.rng || hidden.came_out(&state),
             ..self.read_intent(intruder, &journal)
         }
+    }
+
+    /// The position with all that is under way set aside.
+    pub fn at_rest(&self) -> Game {
+        let mut state = *self.state();
+        state.stack.clear();
+        state.decision = Decision::default();
+        state.tray = Default::default();
+        self.with_state(state)
     }
 
     /// Runs until nothing is left to do, with dice that show nothing; says among
@@ -151,6 +186,7 @@ impl Game {
             blow: None,
             perils: vec![],
             course: vec![],
+            luck: false,
         };
         for (rule, event) in &journal.0 {
             intent.tell(rule, *event);
@@ -204,6 +240,29 @@ impl Intent {
             _ if told => self.course.push((rule, event)),
             _ => {}
         }
+    }
+}
+
+/// How many cards lie face down, to see whether any comes out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Hidden {
+    ai: usize,
+    bp: usize,
+}
+
+impl Hidden {
+    /// What is hidden once an Intruder has drawn the AI card that was laid out for it.
+    fn before(start: &State, card: bool) -> Hidden {
+        Hidden {
+            ai: start.boss.ai.draw.len() - usize::from(card),
+            bp: start.boss.bp.draw.len(),
+        }
+    }
+
+    /// Whether some of it is no longer.
+    pub fn came_out(&self, state: &State) -> bool {
+        let boss = &state.boss;
+        boss.ai.draw.len() < self.ai || boss.bp.draw.len() < self.bp
     }
 }
 

@@ -12,6 +12,7 @@
 
 use crate::game::Game;
 use crate::ids::SpacerId;
+use crate::intent::Hidden;
 use crate::loaded::Loaded;
 use crate::menace::Menace;
 use crate::rehearsal::{MOST_QUESTIONS, Open};
@@ -67,23 +68,29 @@ pub struct Blow {
 
 impl Game {
     /// What may become of everybody for whom it is not out of the question, from a
-    /// position at which an Intruder is about to act.
-    pub(crate) fn perils(&self, start: &State) -> Vec<Peril> {
+    /// position at which an Intruder is about to act; and whether that hangs on the order
+    /// of a deck.
+    pub(crate) fn perils(&self, start: &State, hidden: &Hidden) -> (Vec<Peril>, bool) {
         let (everybody, start) = (start.on_board(), self.to_first_chance(start));
         let menaces = self.menaces(&start);
+        let mut drawn = false;
+        let mut peril = |spacer, menace| {
+            let (peril, luck) = self.peril(&start, spacer, menace, hidden);
+            drawn |= luck;
+            peril
+        };
         let perils = everybody.map(|spacer| {
             let menace = &menaces[usize::from(spacer.0)];
             let now = start.spacer(spacer);
             match start.open() {
                 _ if !now.is_alive() => Peril::of(spacer, CERTAIN),
-                Open::Flatline(who) if who == spacer => self.peril(&start, spacer, menace),
-                _ if menace.after(0).endangers(now) => self.peril(&start, spacer, menace),
+                Open::Flatline(who) if who == spacer => peril(spacer, menace),
+                _ if menace.after(0).endangers(now) => peril(spacer, menace),
                 _ => Peril::of(spacer, 0),
             }
         });
-        perils
-            .filter(|peril| peril.flatline + peril.death > 0)
-            .collect()
+        let perils = perils.filter(|peril| peril.flatline + peril.death > 0);
+        (perils.collect(), drawn)
     }
 
     /// What all ways have in common need not be gone more than once.
@@ -105,24 +112,34 @@ impl Game {
 
     /// One trial tells all if nothing else is left to chance; a few do if that does not
     /// matter.
-    fn peril(&self, start: &State, spacer: SpacerId, menace: &Menace) -> Peril {
+    fn peril(
+        &self,
+        start: &State,
+        spacer: SpacerId,
+        menace: &Menace,
+        hidden: &Hidden,
+    ) -> (Peril, bool) {
         let mut found: Vec<Peril> = vec![];
+        let mut drawn = false;
         for n in 0..TRIES {
             // Every number below 32 once, so that the first few are spread evenly too.
             let nth = u64::from((n as u8).reverse_bits() >> 3);
-            let (peril, strayed) = Trial::of(self, spacer, menace, nth).run(start);
+            let trial = Trial::of(self, spacer, menace, nth, hidden).run(start);
+            let (peril, strayed) = (trial.peril, trial.strayed);
+            drawn |= trial.drawn;
             found.push(peril);
             let alike = found.iter().all(|other| *other == peril);
             if !strayed || (alike && found.len() == FIRST_TRIES) {
-                return peril;
+                return (peril, drawn);
             }
         }
         let mean = |part: fn(&Peril) -> u64| found.iter().map(part).sum::<u64>() / TRIES;
-        Peril {
+        let peril = Peril {
             spacer,
             flatline: mean(|peril| peril.flatline),
             death: mean(|peril| peril.death),
-        }
+        };
+        (peril, drawn)
     }
 }
 

@@ -25,6 +25,13 @@ impl Game {
         state.revealed = state.revealed.wrapping_add(1);
         self.with_state(state)
     }
+
+    /// A number that is the same for all positions which look the same to the players, and
+    /// another one as soon as anything differs that they know.
+    pub fn public_digest(&self) -> u64 {
+        // One deal stands for all of them.
+        self.redealt(&mut Rng::default()).state().digest()
+    }
 }
 
 fn redeal(deck: &mut Deck, level: impl Fn(u8) -> Level, rng: &mut Rng) {
@@ -87,6 +94,7 @@ fn shuffle_under_top(deck: &mut Deck, level: impl Fn(u8) -> Level, rng: &mut Rng
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::{Half, Token};
     use crate::playable;
     use crate::seq::Seq;
     use crate::state::State;
@@ -134,6 +142,19 @@ mod tests {
         for seed in 0..20 {
             assert_eq!(dealt(&[0, 1], seed), dealt(&[1, 0], seed));
         }
+    }
+
+    #[test]
+    fn the_public_digest_knows_the_pool_and_no_deck() {
+        let start = game(|_| ());
+        let digest = start.public_digest();
+        let mut rng = Rng::new(1);
+        for _ in 0..20 {
+            assert_eq!(start.redealt(&mut rng).public_digest(), digest);
+        }
+        let token = game(|state| state.pool.add(Half::Active, Token::Discipline, 1));
+        let seen = game(|state| state.boss.ai.seen = 1);
+        assert!(token.public_digest() != digest && seen.public_digest() != digest);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use crate::falls::{Fall, falls};
 use crate::game::Game;
 use crate::ids::SpacerId;
+use crate::intent::Hidden;
 use crate::loaded::{Chance, Loaded};
 use crate::menace::Menace;
 use crate::peril::{CERTAIN, Peril};
@@ -26,9 +27,13 @@ pub(crate) struct Trial<'a> {
     menace: &'a Menace,
     /// Which of [`TRIES`].
     nth: u64,
-    peril: Peril,
+    hidden: &'a Hidden,
+    /// What comes of it.
+    pub peril: Peril,
     /// Whether something was left to other chance.
-    strayed: bool,
+    pub strayed: bool,
+    /// Whether a card came out that lay face down.
+    pub drawn: bool,
     /// Ways to go on with.
     ways: Vec<Way>,
 }
@@ -52,20 +57,28 @@ struct Way {
     settled: bool,
 }
 
-impl Trial<'_> {
-    pub fn of<'a>(game: &'a Game, spacer: SpacerId, menace: &'a Menace, nth: u64) -> Trial<'a> {
+impl<'a> Trial<'a> {
+    pub fn of(
+        game: &'a Game,
+        spacer: SpacerId,
+        menace: &'a Menace,
+        nth: u64,
+        hidden: &'a Hidden,
+    ) -> Trial<'a> {
         Trial {
             game,
             menace,
             nth,
+            hidden,
             peril: Peril::of(spacer, 0),
             strayed: false,
+            drawn: false,
             ways: vec![],
         }
     }
 
-    /// What comes of it, and whether other chance had a say.
-    pub fn run(mut self, start: &State) -> (Peril, bool) {
+    /// Goes all ways to their ends.
+    pub fn run(mut self, start: &State) -> Trial<'a> {
         let rng = Rng::new(self.nth);
         self.ways.push(Way {
             state: State { rng, ..*start },
@@ -80,7 +93,7 @@ impl Trial<'_> {
         while let Some(way) = self.ways.pop() {
             self.strayed |= self.follow(way) != rng;
         }
-        (self.peril, self.strayed)
+        self
     }
 
     /// Follows a way to its end or to where it parts; says what is left of the chance
@@ -97,6 +110,7 @@ impl Trial<'_> {
                 break;
             }
         }
+        self.drawn |= self.hidden.came_out(&way.state);
         way.state.rng
     }
 

@@ -3,11 +3,14 @@
 //! those who do nothing about it: no re-rolls by armor or Stress, no Expertise, no
 //! reactions, no Cover.
 
+use crate::luck;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, IntruderId, SpacerId};
+use enormity_engine::intent::Intent;
 use enormity_engine::peril::{CERTAIN, Peril};
 use enormity_engine::rng::Rng;
+use enormity_odds::rounded;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -23,28 +26,50 @@ pub struct Danger {
     pub flatline: f64,
     /// The chance of death.
     pub death: f64,
+    /// The lowest and the highest chance of death, if luck decides before the dice do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub between: Option<[f64; 2]>,
 }
 
-impl From<Peril> for Danger {
-    fn from(peril: Peril) -> Danger {
-        let chance = |part: u64| rounded(part as f64 / CERTAIN as f64);
+/// What may become of whom, over all deals that were tried.
+pub fn of_prospects(prospects: &[Intent]) -> Vec<Danger> {
+    let perils = prospects.iter().flat_map(|intent| &intent.perils);
+    let mut spacers: Vec<SpacerId> = perils.map(|peril| peril.spacer).collect();
+    spacers.sort_unstable();
+    spacers.dedup();
+    let danger = |spacer: SpacerId| {
+        let chances = |part: fn(&Peril) -> u64| -> Vec<f64> {
+            let chance = |intent: &Intent| {
+                let peril = intent.perils.iter().find(|peril| peril.spacer == spacer);
+                peril.map_or(0.0, |peril| part(peril) as f64 / CERTAIN as f64)
+            };
+            prospects.iter().map(chance).collect()
+        };
+        let deaths = chances(|peril| peril.death);
+        let [low, high] = luck::range(&deaths);
         Danger {
-            spacer: peril.spacer,
-            flatline: chance(peril.flatline),
-            death: chance(peril.death),
+            spacer,
+            flatline: rounded(mean(&chances(|peril| peril.flatline))),
+            death: rounded(mean(&deaths)),
+            between: (low < high).then_some([low, high]),
         }
-    }
+    };
+    spacers.into_iter().map(danger).collect()
+}
+
+fn mean(chances: &[f64]) -> f64 {
+    chances.iter().sum::<f64>() / chances.len() as f64
 }
 
 /// The chance that an option kills the one who chooses it, by its place in the list.
-pub fn of_options(game: &Game, rng: &mut Rng) -> BTreeMap<usize, f64> {
+pub fn of_options(game: &Game) -> BTreeMap<usize, f64> {
     let (Some(decision), Some(me)) = (game.decision(), game.decider()) else {
         return BTreeMap::new();
     };
     let spacer = game.state().spacer(me);
     let chance = |lethal: bool| if lethal { 1.0 } else { 0.0 };
     let by_step = match decision.ask {
-        Ask::Step(_) => by_opportunity(game, me, rng),
+        Ask::Step(_) => by_opportunity(game, me),
         _ => 0.0,
     };
     let options = decision.options.iter().enumerate();
@@ -72,14 +97,15 @@ pub fn of_options(game: &Game, rng: &mut Rng) -> BTreeMap<usize, f64> {
 }
 
 /// AOO-1: by those whom a step provokes.
-fn by_opportunity(game: &Game, me: SpacerId, rng: &mut Rng) -> f64 {
+fn by_opportunity(game: &Game, me: SpacerId) -> f64 {
     let provoked = game.provoked_by_step();
+    let rng = &mut Rng::default();
     let survived = provoked.iter().filter_map(Figure::intruder).map(|id| {
         let cards = cards_of(game, id);
         let deaths = cards.iter().map(|card| {
-            let perils = game.intent(id, *card, Some(me), rng).perils;
-            let mine = perils.iter().find(|peril| peril.spacer == me);
-            mine.map_or(0.0, |peril| peril.death as f64 / CERTAIN as f64)
+            let danger = of_prospects(&game.prospects(id, *card, Some(me), rng));
+            let mine = danger.iter().find(|danger| danger.spacer == me);
+            mine.map_or(0.0, |danger| danger.death)
         });
         1.0 - deaths.sum::<f64>() / cards.len().max(1) as f64
     });
@@ -93,11 +119,6 @@ fn cards_of(game: &Game, id: IntruderId) -> Vec<Option<u8>> {
         Some(_) => game.next_ai_cards().map(Some).collect(),
         None => vec![None],
     }
-}
-
-/// To a tenth of a percent.
-pub fn rounded(chance: f64) -> f64 {
-    (chance * 1000.0).round() / 1000.0
 }
 
 #[cfg(test)]
@@ -117,7 +138,7 @@ mod tests {
             while let Some(decision) = game.decision() {
                 let options = decision.options;
                 let found = options.iter().position(&kind);
-                let deaths = found.map(|n| (n, of_options(&game, &mut rng)));
+                let deaths = found.map(|n| (n, of_options(&game)));
                 if let Some(chance) = deaths.and_then(|(n, deaths)| deaths.get(&n).copied()) {
                     let who = game.decider().unwrap();
                     return (game, who, chance);

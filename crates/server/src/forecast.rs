@@ -1,7 +1,8 @@
 //! What is about to happen, from what players know: the Boss's possible cards and the
 //! minions' plans.
 
-use crate::danger::{Danger, rounded};
+use crate::danger::{self, Danger};
+use crate::luck::{self, Luck};
 use crate::table::protocol::LogLine;
 use enormity_engine::board::Space;
 use enormity_engine::dice::Colour;
@@ -10,9 +11,8 @@ use enormity_engine::game::Game;
 use enormity_engine::ids::{IntruderId, Level, SpacerId};
 use enormity_engine::intent::Intent;
 use enormity_engine::rng::Rng;
-use enormity_odds::damage;
+use enormity_odds::rounded;
 use serde::Serialize;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// What Intruders would do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -64,8 +64,12 @@ pub struct IntentView {
     /// What makes its first blow more or less than its dice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blow: Option<BlowView>,
-    /// How it comes to that, step by step up to the roll.
+    /// How it comes to that, step by step up to the roll, or to where luck decides.
     pub course: Vec<LogLine>,
+    /// What else may come of it, if luck decides: all the rest is then what comes most
+    /// often, and chances are means.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub luck: Option<Luck>,
 }
 
 /// What counts in a blow besides its dice.
@@ -81,8 +85,28 @@ pub struct BlowView {
     pub more: u8,
 }
 
-/// Looks ahead; `rng` is for what nobody knows.
-pub fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
+/// The forecast of a table, made anew as soon as anything public has changed.
+#[derive(Debug, Default)]
+pub struct Outlook {
+    made: Option<(u64, Forecast)>,
+}
+
+impl Outlook {
+    /// The forecast for the position.
+    pub fn of(&mut self, game: &Game) -> &Forecast {
+        let still = game.at_rest();
+        let key = still.public_digest();
+        let held = self.made.take().filter(|(old, _)| *old == key);
+        let (_, made) = self.made.insert(held.unwrap_or_else(|| {
+            // Hidden things are dealt by what is public: who knows the one knows the other.
+            (key, forecast(&still, &mut Rng::new(key)))
+        }));
+        made
+    }
+}
+
+/// Looks ahead; `rng` deals what nobody knows.
+fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
     let (catalog, state) = (game.catalog(), game.state());
     let boss = |id: &IntruderId| catalog.kind(state.intruder(*id).kind).boss.as_ref();
     let mut forecast = Forecast {
@@ -91,15 +115,15 @@ pub fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
     };
     for id in state.present() {
         let Some(sheet) = boss(&id) else {
-            let intent = game.intent(id, None, None, rng);
-            forecast.minions.push(view(game, intent, None));
+            let prospects = game.prospects(id, None, None, rng);
+            forecast.minions.push(view(game, &prospects, None));
             continue;
         };
         let intents = game.next_ai_cards().map(|card| {
             let ai = &sheet.ai[card as usize];
             let label = catalog.behaviour(ai.behaviour).label.id.clone();
-            let intent = game.intent(id, Some(card), None, rng);
-            view(game, intent, Some((label, ai.level)))
+            let prospects = game.prospects(id, Some(card), None, rng);
+            view(game, &prospects, Some((label, ai.level)))
         });
         forecast.boss = Some(BossForecast {
             cards: intents.collect(),
@@ -114,33 +138,28 @@ pub fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
     forecast
 }
 
-fn view(game: &Game, intent: Intent, card: Option<(String, Level)>) -> IntentView {
+fn view(game: &Game, prospects: &[Intent], card: Option<(String, Level)>) -> IntentView {
     let catalog = game.catalog();
+    let intent = luck::usual(prospects);
     let label = |id| catalog.behaviour(id).label.id.clone();
     let does = intent.behaviour.map(label);
     let (card, level) = match card {
         Some((card, level)) => (Some(card), Some(level)),
         None => (does.clone(), None),
     };
-    let mut count = [0; 3];
-    for colour in &intent.dice {
-        count[*colour as usize] += 1;
-    }
-    let rolls = !intent.dice.is_empty();
     let blow = intent.blow.map(|blow| BlowView {
         lethal: blow.lethal,
         terrorize: blow.terrorize,
         less: blow.reduction,
         more: blow.more,
     });
-    let lethal = blow.is_some_and(|blow| blow.lethal);
-    let hit = rolls.then(|| damage(&catalog.dice, count, lethal, 0).at_least(1));
-    let danger: Vec<Danger> = intent.perils.iter().map(|p| Danger::from(*p)).collect();
+    let danger = danger::of_prospects(prospects);
     let target = danger.iter().find(|d| Some(d.spacer) == intent.target);
     // That it performs its card goes without saying.
     let usual = card == does;
     let told = |event: &Event| !(usual && matches!(event, Event::Behaves { .. }));
-    let course = intent.course.iter().filter(|(_, event)| told(event));
+    let course = luck::common_course(prospects).iter();
+    let course = course.filter(|(_, event)| told(event));
     let course = course.map(|(rule, event)| LogLine::of(game, rule, event));
     let course = course.collect();
     IntentView {
@@ -150,30 +169,14 @@ fn view(game: &Game, intent: Intent, card: Option<(String, Level)>) -> IntentVie
         level,
         target: intent.target,
         open: intent.open,
-        among: intent.among,
+        among: intent.among.clone(),
         to: intent.to,
-        dice: intent.dice,
-        hit: hit.map(rounded),
+        dice: intent.dice.clone(),
+        hit: luck::hit(game, prospects).map(rounded),
         death: target.map_or(0.0, |d| d.death),
         danger,
         blow: blow.filter(|blow| *blow != BlowView::default()),
         course,
+        luck: Luck::of(game, prospects),
     }
-}
-
-/// A number that changes when a forecast may change.
-pub fn key(game: &Game) -> u64 {
-    let state = game.state();
-    let mut hasher = DefaultHasher::new();
-    let boss = &state.boss;
-    (
-        &state.spacers,
-        &state.intruders,
-        &state.tiles,
-        state.priority,
-    )
-        .hash(&mut hasher);
-    (&state.doors, boss.ai, boss.wounds, boss.might).hash(&mut hasher);
-    (state.doors, state.round).hash(&mut hasher);
-    hasher.finish()
 }

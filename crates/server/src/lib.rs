@@ -14,6 +14,7 @@ mod files;
 pub mod forecast;
 pub mod limits;
 pub mod lobby;
+pub mod luck;
 pub mod metrics;
 pub mod odds;
 pub mod outside;

@@ -1,6 +1,8 @@
 /** Reads a forecast: whom the Boss most likely strikes, and what minions will do. */
+import { t } from '../app/language.svelte';
 import type { Cards } from './cards';
-import type { Forecast, Intent } from '../net/messages';
+import { percent } from './percent';
+import type { Danger, Forecast, Intent } from '../net/messages';
 import type { DeckView, View } from '../net/view';
 
 /** Cards of a level that are not known to lie elsewhere. */
@@ -99,4 +101,10 @@ export function underWay(view: View): boolean {
 /** Whom most of the Boss's cards would strike. */
 export function likeliest(all: Threat[], boss: number | undefined): Threat | null {
   return all.find((threat) => threat.intruder === boss) ?? null;
+}
+
+/** The chance of death in words, with its range where luck decides. */
+export function deathWords(name: string, { death, between }: Danger): string {
+  const [low, high] = (between ?? [death, death]).map(percent);
+  return low === high ? t('ui.forecast.death', { name, n: percent(death) }) : t('ui.forecast.death_range', { name, n: percent(death), low: low!, high: high! });
 }

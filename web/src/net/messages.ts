@@ -88,11 +88,29 @@ export interface Intent {
   /** How it comes to that, step by step up to the roll. */
   course?: LogLine[];
   /** Everybody at risk. */
-  danger?: { spacer: number; flatline: number; death: number }[];
+  danger?: Danger[];
   does?: string | null;
   /** Players choose among several Targets. */
   open?: boolean;
   among?: number[];
+  /** Luck decides: what came of several deals. The rest is what comes most often. */
+  luck?: Deals;
+}
+
+export interface Danger {
+  spacer: number;
+  flatline: number;
+  death: number;
+  /** The lowest and the highest chance of death, where luck decides. */
+  between?: [number, number];
+}
+
+export interface Deals {
+  deals: number;
+  /** Whom it may go for; null is nobody. */
+  targets: (number | null)[];
+  to: number[];
+  hit: [number, number];
 }
 
 export interface Forecast {

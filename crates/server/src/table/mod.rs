@@ -15,7 +15,7 @@ pub use snapshot::Snapshot;
 
 use crate::bots;
 use crate::config::Config;
-use crate::forecast::Forecast;
+use crate::forecast::Outlook;
 use crate::metrics::Metrics;
 use crate::odds::OddsBook;
 use crate::packs::Packs;
@@ -127,8 +127,8 @@ pub struct Table {
     own: mpsc::WeakSender<Call>,
     /// Whether the secrets of a table it was forked from may be told.
     parent_over: bool,
-    /// The last forecast and what it was made for.
-    forecast: Option<(u64, Forecast)>,
+    /// What Intruders would do.
+    outlook: Outlook,
     /// A decision that somebody went back to: standing orders do not answer it.
     revisited: Option<u64>,
     /// The latest lines of chat.
@@ -161,7 +161,7 @@ impl Table {
             bot_asked: None,
             own,
             parent_over,
-            forecast: None,
+            outlook: Outlook::default(),
             revisited: None,
             chat: chat.into(),
         }

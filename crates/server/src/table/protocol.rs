@@ -2,13 +2,13 @@
 
 use super::orders::{Kinds, Orders};
 use crate::forecast::Forecast;
-use crate::odds::AttackOdds;
 use crate::outside::{Text, Words};
 use crate::problem::Problem;
 use enormity_engine::event::Event;
 use enormity_engine::game::Game;
 use enormity_engine::view::View;
 use enormity_engine::ways::Way;
+use enormity_odds::AttackOdds;
 use enormity_texts::{Line, Weight};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

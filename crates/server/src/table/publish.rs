@@ -7,38 +7,22 @@ use super::protocol::{Position, SeatView, ServerMessage};
 use super::snapshot::Snapshot;
 use crate::bots;
 use crate::danger;
-use crate::forecast::{self, Forecast};
+use crate::forecast::Forecast;
 use crate::odds::OddsBook;
-use crate::secret;
 use crate::seed::Chosen;
 use crate::store::SeatRow;
-use enormity_engine::rng::Rng;
 use std::sync::Arc;
 
 impl Table {
     /// Tells everybody where things stand; the log has changed from line `from` on.
     pub(super) fn publish(&mut self, from: usize) {
-        self.look_ahead();
-        let forecast = self.forecast.as_ref().map(|(_, forecast)| forecast.clone());
+        let going = !self.course.over();
+        let forecast = going.then(|| self.outlook.of(self.course.game()).clone());
         let position = position(&self.course, self.seat_views(), forecast, &self.house.odds);
         let over = self.course.over().then(|| self.over().json());
         let before = self.snapshot.borrow().clone();
         let next = Snapshot::new(Some(&before), &self.course, &position, from, over);
         self.snapshot.send_replace(Arc::new(next));
-    }
-
-    /// Makes a new forecast if the old one may no longer hold.
-    fn look_ahead(&mut self) {
-        if self.course.over() {
-            self.forecast = None;
-            return;
-        }
-        let game = self.course.game();
-        let key = forecast::key(game);
-        if self.forecast.as_ref().is_none_or(|(old, _)| *old != key) {
-            let forecast = forecast::forecast(game, &mut Rng::new(secret::seed()));
-            self.forecast = Some((key, forecast));
-        }
     }
 
     fn over(&self) -> ServerMessage {
@@ -87,7 +71,6 @@ pub(super) fn position(
     odds: &OddsBook,
 ) -> Position {
     let game = course.game();
-    let rng = &mut Rng::new(secret::seed());
     let options = game.decision().map_or(&[][..], |d| &d.options);
     Position {
         view: game.view(),
@@ -103,8 +86,8 @@ pub(super) fn position(
         abandoned: course.abandoned(),
         stopped: course.stopped().cloned(),
         forecast,
-        odds: odds.of_options(game, rng),
-        deaths: danger::of_options(game, rng),
+        odds: odds.of_options(game),
+        deaths: danger::of_options(game),
         ways: game.ways(),
     }
 }

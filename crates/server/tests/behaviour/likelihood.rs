@@ -10,7 +10,7 @@ use enormity_engine::opening::Start;
 use enormity_engine::rng::Rng;
 use enormity_engine::setup::Setup;
 use enormity_engine::state::State;
-use enormity_server::danger::Danger;
+use enormity_server::danger;
 
 /// How often each activation is tried.
 const TRIALS: u64 = 1000;
@@ -149,15 +149,15 @@ fn cases(moment: &Moment, seed: u64) -> Option<Vec<Case>> {
     let (first, _) = moment.happen(0)?;
     let kind = before.state().intruder(first).kind;
     let drawn = before.catalog().kind(kind).boss.is_some().then_some(card);
-    let intent = before.intent(first, drawn, None, &mut rng);
+    let dangers = danger::of_prospects(&before.prospects(first, drawn, None, &mut rng));
     let deaths: Vec<_> = (0..TRIALS)
         .filter_map(|n| moment.happen(seed << 32 | n))
         .collect();
     let case = |seat: SpacerId| {
-        let peril = intent.perils.iter().find(|peril| peril.spacer == seat);
+        let danger = dangers.iter().find(|danger| danger.spacer == seat);
         let died = deaths.iter().filter(|(_, dead)| dead.contains(&seat));
         Case {
-            said: peril.map_or(0.0, |peril| Danger::from(*peril).death),
+            said: danger.map_or(0.0, |danger| danger.death),
             share: died.count() as f64 / deaths.len() as f64,
         }
     };

@@ -10,6 +10,7 @@ mod foresight;
 mod hostile;
 mod likelihood;
 mod orders;
+mod outlook;
 mod refusals;
 mod releases;
 mod replays;

@@ -48,6 +48,7 @@ export function whyIntent(seen: Seen, intent: Intent): Why {
     card?.text && step('TGT-1', 'ui.chain.card_reads', { card: card.name, text: card.text }),
     ...(intent.course ?? []),
     intent.open && step('TGT-9', 'ui.chain.tie'),
+    intent.luck && step('BOS-3', 'ui.chain.by_luck', { n: intent.luck.deals }),
     ...stepsOfRoll(intent),
     ...(risks.length > 0 ? stepsOfCounting() : []),
     ...risks.flatMap((risk) => [
