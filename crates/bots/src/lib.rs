@@ -5,6 +5,7 @@
 
 mod external;
 mod greedy;
+mod hint;
 mod named;
 mod random;
 mod search;
@@ -14,6 +15,7 @@ mod why;
 
 pub use external::{External, Misdeed, PATIENCE, PROTOCOL, Report};
 pub use greedy::Greedy;
+pub use hint::Hint;
 pub use named::{KNOWN, Maker, NoSuchBot, named};
 pub use random::Random;
 pub use search::{Budget, Search, USUAL_NODES};

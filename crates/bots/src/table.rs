@@ -2,19 +2,21 @@
 
 use enormity_engine::board::{Board, Doors, Space, SpaceSet};
 use enormity_engine::catalog::{
-    Ability, AbilityId, Action, BossSheet, Catalog, Cost, Op, Script, Tile,
+    Ability, AbilityId, Action, BossSheet, Catalog, CondId, Cost, Op, Script, Tile,
 };
 use enormity_engine::decision::{Choice, Decision};
-use enormity_engine::forecast::AttackPool;
+use enormity_engine::forecast::{AttackPool, Mark};
 use enormity_engine::game::Game;
-use enormity_engine::ids::{FigureSet, IntruderId, SpacerId};
+use enormity_engine::ids::{Figure, FigureSet, IntruderId, SpacerId};
 use enormity_engine::pending::{RollAsked, UnderWay};
 use enormity_engine::phrase::phrase;
 use enormity_engine::rng::Rng;
+use enormity_engine::seq::Seq;
 use enormity_engine::state::{
-    Intruder, Outcome, Phase, PlacedTile, Pool, Slot, Spacer, StratagemState, Tray,
+    CARDS, Intruder, Outcome, Phase, PlacedTile, Pool, Slot, Spacer, StratagemState, Tray,
 };
 use enormity_engine::view::View;
+use enormity_odds::{AttackOdds, LookUp, of_option};
 
 /// What a bot may know about a session. There is no way from here to the order of a
 /// deck, a hidden card or the generator.
@@ -193,10 +195,9 @@ impl<'a> Table<'a> {
         self.game.state().boss.radiation
     }
 
-    /// BP cards that the next one can be, a bit each.
-    pub fn next_parts(&self) -> u32 {
-        let parts = self.game.next_body_parts();
-        parts.fold(0, |set, card| set | 1 << card)
+    /// ATK-4: what an attack on it can meet, each as likely as the other.
+    pub fn next_marks(&self) -> Seq<Mark, CARDS> {
+        self.game.next_marks()
     }
 
     /// BOS-3: AI cards that the next one can be, a bit each.
@@ -227,6 +228,11 @@ impl<'a> Table<'a> {
     /// What an offer costs.
     pub fn cost(&self) -> Option<Cost> {
         self.game.cost_offered()
+    }
+
+    /// Whether a condition of a text of this Spacer's holds now.
+    pub fn holds(&self, cond: CondId, spacer: SpacerId) -> bool {
+        self.game.holds(cond, spacer)
     }
 
     /// The script that one of several effects stands for.
@@ -264,6 +270,36 @@ impl<'a> Table<'a> {
     /// The attack of an Intruder that is under way.
     pub fn under_way(&self) -> Option<UnderWay> {
         self.game.under_way()
+    }
+
+    /// The odds of the attack that an option stands for or leads to, as everybody is told.
+    pub fn odds(&self, choice: Choice, look_up: LookUp) -> Option<AttackOdds> {
+        of_option(self.game, choice, look_up)
+    }
+
+    /// AOO-1: whether a step on offer may cost the life of whoever takes it.
+    pub fn step_endangers(&self, id: SpacerId) -> bool {
+        let provoked = self.game.provoked_by_step();
+        provoked
+            .iter()
+            .filter_map(Figure::intruder)
+            .any(|intruder| {
+                let boss = self
+                    .catalog()
+                    .kind(self.intruder(intruder).kind)
+                    .boss
+                    .is_some();
+                let cards: Vec<Option<u8>> = match boss {
+                    true => self.game.next_ai_cards().map(Some).collect(),
+                    false => vec![None],
+                };
+                cards.into_iter().any(|card| {
+                    let rng = &mut Rng::default();
+                    let prospects = self.game.prospects(intruder, card, Some(id), rng);
+                    let mut perils = prospects.iter().flat_map(|intent| &intent.perils);
+                    perils.any(|peril| peril.spacer == id)
+                })
+            })
     }
 
     /// What an attack would be rolled with.

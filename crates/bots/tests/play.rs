@@ -4,12 +4,16 @@ mod games;
 
 use enormity_bots::{Bot, Greedy, Random, Table};
 use enormity_engine::catalog::{Catalog, GearId, SessionId};
+use enormity_engine::decision::{Ask, Choice, Decision};
 use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::Game;
+use enormity_engine::ids::{Half, SpacerId, Token};
+use enormity_engine::loaded::Loaded;
+use enormity_engine::opening::Start;
 use enormity_engine::rng::derive_seed;
 use enormity_engine::seq::Seq;
 use enormity_engine::setup::Setup;
-use enormity_engine::state::Outcome;
+use enormity_engine::state::{Outcome, Phase, Pool, State};
 use games::{base, begin, finish};
 use std::sync::Arc;
 
@@ -106,4 +110,111 @@ fn key_adv_greedy_closes_in_and_seldom_in_vain() {
     }
     assert!(closed_in >= 6, "closed in {closed_in} times");
     assert!(in_vain * 5 <= closed_in, "{in_vain} of {closed_in} in vain");
+}
+
+#[test]
+fn wnd_7_greedy_goes_on_attacking_when_no_body_part_is_left() {
+    let catalog = base();
+    let mut won = 0;
+    for n in 0..12 {
+        let session = n as usize % catalog.sessions.len();
+        let setup = Setup::standard(&catalog, SessionId(session as u8), 4, derive_seed(7, n));
+        // A Boss with two body parts.
+        let few = |state: &mut State| {
+            let bp = &mut state.boss.bp;
+            while bp.draw.len() > 2 {
+                bp.removed |= 1 << bp.draw.pop().unwrap();
+            }
+            bp.removed |= std::mem::take(&mut bp.escalation);
+        };
+        let start = Start::Opening;
+        let mut game = Game::arrange(Arc::clone(&catalog), &setup, few, start, None, None).unwrap();
+        let mut bot = Greedy::new();
+        for _ in 0..10_000 {
+            if game.decision().is_none() {
+                break;
+            }
+            let choice = bot.choose(Table::new(&game));
+            game.choose_silently(choice).unwrap();
+        }
+        assert!(game.outcome().is_some(), "game {n} stalls");
+        won += u32::from(game.outcome() == Some(Outcome::Won));
+    }
+    assert!(won > 0);
+}
+
+#[test]
+fn pool_4_greedy_spends_all_the_expertise_that_it_takes_to_live() {
+    let catalog = base();
+    let setup = Setup::standard(&catalog, SessionId(0), 1, 3);
+    // The only Spacer, with little left, stands next to the Boss; the dice show their best.
+    let edit = |state: &mut State| {
+        state.spacer_mut(SpacerId(0)).vitals = 2;
+        state.pool.set(Half::Active, Token::Expertise, 8);
+    };
+    let mut mended = 0;
+    for seed in 0..20 {
+        let setup = Setup {
+            seed: derive_seed(4, seed),
+            ..setup
+        };
+        let start = Start::IntruderPhase;
+        let mut game =
+            Game::arrange(Arc::clone(&catalog), &setup, edit, start, None, None).unwrap();
+        let (mut bot, mut journal) = (Greedy::new(), Journal::default());
+        while let Some(Decision { ask, .. }) = game.decision() {
+            let choice = match ask {
+                Ask::WhoseTurn | Ask::Turn => break,
+                Ask::Mitigate(damage) if *damage > 2 => {
+                    mended += 1;
+                    let choice = bot.choose(Table::new(&game));
+                    assert_eq!(choice, Choice::Token(Token::Expertise), "{damage} damage");
+                    choice
+                }
+                Ask::Mitigate(_) => bot.choose(Table::new(&game)),
+                // Nothing else is done about it.
+                _ if game.decision().unwrap().options.contains(&Choice::Pass) => Choice::Pass,
+                _ => bot.choose(Table::new(&game)),
+            };
+            let mut worst = Loaded::showing(&catalog.dice, 5);
+            game.choose_loaded(choice, &mut journal, &mut worst)
+                .unwrap();
+        }
+    }
+    assert!(mended > 5, "{mended} blows of more than one token");
+}
+
+#[test]
+fn pool_3_no_stress_is_paid_for_discipline_that_would_be_discarded_at_once() {
+    let catalog = base();
+    // Tokens could go into the Active half only, and most cannot reach the Boss.
+    let edit = |state: &mut State| state.pool.set(Half::Incoming, Token::Expertise, 1);
+    for session in 0..catalog.sessions.len() as u8 {
+        for loadout in &catalog.session(SessionId(session)).crew {
+            let mut setup = Setup::standard(&catalog, SessionId(session), 1, 3);
+            setup.crew = Seq::of(&[*loadout]);
+            let start = Start::SpacerTurn(SpacerId(0));
+            let game = Game::arrange(Arc::clone(&catalog), &setup, edit, start, None, None);
+            let (mut game, mut bot) = (game.unwrap(), Greedy::new());
+            let mut bought = None;
+            while game.state().phase == Phase::Spacers && game.decision().is_some() {
+                let before = game.state().pool;
+                let choice = bot.choose(Table::new(&game));
+                if let Choice::Attack { .. } = choice {
+                    bought = None;
+                    break;
+                }
+                game.choose_silently(choice).unwrap();
+                let more = |token| {
+                    let count = |pool: &Pool| pool.count(Half::Active, token);
+                    count(&game.state().pool) > count(&before)
+                };
+                // Expertise has other uses.
+                if more(Token::Discipline) && !more(Token::Expertise) {
+                    bought = Some(choice);
+                }
+            }
+            assert_eq!(bought, None, "no attack followed");
+        }
+    }
 }

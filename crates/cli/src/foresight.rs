@@ -5,15 +5,14 @@ use crate::teller::Teller;
 use enormity_engine::dice::Colour;
 use enormity_engine::game::Game;
 use enormity_engine::ids::SpacerId;
-use enormity_engine::rng::Rng;
 use enormity_server::danger;
-use enormity_server::forecast::{IntentView, forecast};
+use enormity_server::forecast::{IntentView, Outlook};
 use enormity_server::odds::OddsBook;
 
 /// The odds of every attack among the options, and of dying of one.
-pub fn odds(game: &Game, teller: &Teller, rng: &mut Rng) {
-    let odds = OddsBook::default().of_options(game, rng);
-    let deaths = danger::of_options(game, rng);
+pub fn odds(game: &Game, teller: &Teller) {
+    let odds = OddsBook::default().of_options(game);
+    let deaths = danger::of_options(game);
     let words = |n: usize| {
         let options = game.decision().map_or(&[][..], |asked| &asked.options);
         let choice = options.get(n).map(|choice| teller.option(game, *choice));
@@ -47,8 +46,9 @@ pub fn odds(game: &Game, teller: &Teller, rng: &mut Rng) {
 }
 
 /// What every Intruder would do if it acted now.
-pub fn show(game: &Game, rng: &mut Rng) {
-    let forecast = forecast(game, rng);
+pub fn show(game: &Game) {
+    let mut outlook = Outlook::default();
+    let forecast = outlook.of(game);
     if let Some(boss) = &forecast.boss {
         let level = boss.top.map_or("-", |level| level.numeral());
         tell(
@@ -109,6 +109,22 @@ fn plan(game: &Game, intent: &IntentView) {
     for danger in intent.danger.iter().filter(|danger| danger.death > 0.0) {
         let who = name(game, danger.spacer);
         parts.push(format!("{who} dies {}", percent(danger.death)));
+        parts.extend(danger.between.map(range));
+    }
+    if let Some(luck) = &intent.luck {
+        parts.push("luck decides".into());
+        let names = luck.targets.iter();
+        let names = names.map(|id| id.map_or("nobody".into(), |id| name(game, id)));
+        let spaces = luck.to.iter();
+        let spaces = spaces.map(|space| game.board().coordinate(*space).to_string());
+        for list in [names.collect::<Vec<_>>(), spaces.collect()] {
+            if list.len() > 1 {
+                parts.push(format!("one of {}", list.join(", ")));
+            }
+        }
+        if luck.hit[0] < luck.hit[1] {
+            parts.push(format!("hits {}", range(luck.hit)));
+        }
     }
     tell(6, format_args!("  {words}: {}", parts.join(", ")));
 }
@@ -132,24 +148,10 @@ fn dice(count: [u8; 3]) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// Never called certain what is not.
 fn percent(chance: f64) -> String {
-    let whole = (100.0 * chance).round() as u32;
-    let honest = match chance {
-        c if c <= 0.0 => 0,
-        c if c >= 1.0 => 100,
-        _ => whole.clamp(1, 99),
-    };
-    format!("{honest} %")
+    format!("{} %", enormity_odds::percent(chance))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_not_certain_is_not_called_so() {
-        let told = [0.0, 0.001, 0.505, 0.999, 1.0].map(percent);
-        assert_eq!(told, ["0 %", "1 %", "51 %", "99 %", "100 %"]);
-    }
+fn range([low, high]: [f64; 2]) -> String {
+    format!("{} to {}", enormity_odds::percent(low), percent(high))
 }

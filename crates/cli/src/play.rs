@@ -13,7 +13,6 @@ use enormity_engine::event::Journal;
 use enormity_engine::game::Game;
 use enormity_engine::phrase::phrase;
 use enormity_engine::play::Play;
-use enormity_engine::rng::Rng;
 use enormity_engine::state::Outcome;
 use miette::{IntoDiagnostic, Result};
 use std::io::BufRead;
@@ -47,7 +46,6 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
     let seed = args.seed.unwrap_or_else(packs::fresh_seed);
     let mut seats = Seats::new(&bots(&args.seat, args.bot.as_deref(), crew)?, seed)?;
     let mut teller = Teller::new();
-    let mut rng = Rng::new(packs::fresh_seed());
     let save = &opening::place(args.save.as_deref(), args.load.as_deref())?;
     store(&play, save)?;
     let session = catalog.session(play.game().state().session);
@@ -104,7 +102,7 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
                 (shown, redraw) = (false, true);
             }
             "log" => shown = false,
-            _ if look(said, play.game(), &teller, &mut rng) => {}
+            _ if look(said, play.game(), &teller) => {}
             "undo" | "redo" => {
                 journal.0.clear();
                 let done = match said {
@@ -140,14 +138,14 @@ fn asked(game: &Game) -> Option<Ask> {
 }
 
 /// Shows what is asked for, if it is something to look at. It changes nothing.
-fn look(said: &str, game: &Game, teller: &Teller, rng: &mut Rng) -> bool {
+fn look(said: &str, game: &Game, teller: &Teller) -> bool {
     let (word, rest) = said.split_once(' ').unwrap_or((said, ""));
     match (word, rest) {
         ("help" | "?", "") => say(HELP),
         ("legend", "") => board_art::legend(game),
         ("gear", "") => status::gear(game),
-        ("odds", "") => foresight::odds(game, teller, rng),
-        ("forecast", "") => foresight::show(game, rng),
+        ("odds", "") => foresight::odds(game, teller),
+        ("forecast", "") => foresight::show(game),
         ("card", name) => cards::show(game.catalog(), &teller.texts, name),
         ("rules", words) => {
             let words = words.split_whitespace().map(str::to_owned).collect();

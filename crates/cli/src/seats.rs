@@ -1,6 +1,6 @@
 //! Who answers in the terminal: people, or bots in their seats.
 
-use enormity_bots::{Advice, Bot, Greedy, Table, named};
+use enormity_bots::{Advice, Bot, Hint, Table, named};
 use enormity_engine::decision::Decision;
 use enormity_engine::game::Game;
 use enormity_engine::rng::derive_seed;
@@ -71,5 +71,5 @@ pub fn bots(told: &[String], others: Option<&str>, seats: usize) -> Result<Vec<O
 /// What a good player would do now, and why.
 pub fn hint(game: &Game) -> Option<Advice> {
     game.decision()?;
-    Some(Greedy::new().advise(Table::new(game)))
+    Some(Hint::new().advise(Table::new(game)))
 }

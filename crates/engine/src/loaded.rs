@@ -65,16 +65,18 @@ impl Loaded {
 
     /// The same, with every Power and Danger die showing its weakest side.
     pub(crate) fn weakest(dice: &DiceSet) -> Self {
-        let weakest = |faces: &[Face; 6]| {
-            let worth = |side: &u8| {
-                let face = &faces[usize::from(*side)];
-                (face.power * 2 + face.half, face.potential)
-            };
-            (0..6).min_by_key(worth).unwrap_or(0)
-        };
         Loaded {
-            otherwise: Some(dice.faces.each_ref().map(weakest)),
-            ..Loaded::open([])
+            open: true,
+            ..Loaded::showing(dice, 0)
+        }
+    }
+
+    /// Every Power and Danger die shows the side of this rank, from 0, the weakest, to 5.
+    pub fn showing(dice: &DiceSet, rank: usize) -> Self {
+        let side = |faces| by_strength(faces)[rank];
+        Loaded {
+            otherwise: Some(dice.faces.each_ref().map(side)),
+            ..Loaded::default()
         }
     }
 
@@ -145,4 +147,14 @@ impl Loaded {
         }
         Some(value)
     }
+}
+
+/// The sides of a die, the weakest first.
+fn by_strength(faces: &[Face; 6]) -> [u8; 6] {
+    let mut sides = [0, 1, 2, 3, 4, 5];
+    sides.sort_by_key(|side| {
+        let face = &faces[usize::from(*side)];
+        (face.power * 2 + face.half, face.potential)
+    });
+    sides
 }

@@ -1,10 +1,11 @@
 //! What the options of a question refer to, read off the procedure that asks it.
 
-use crate::catalog::{AbilityId, BehaviourId, Cost, Op, Script, SideId};
+use crate::catalog::{AbilityId, BehaviourId, CondId, Cost, Op, Script, SideId};
 use crate::cx::Cx;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::ids::{IntruderId, SpacerId};
+use crate::select::Ctx;
 use crate::state::Slot;
 
 pub use crate::roll::RollKind;
@@ -97,6 +98,11 @@ impl Game {
             return None;
         };
         Some(among.get(usize::from(n))?.1)
+    }
+
+    /// Whether a condition of a text of this Spacer's holds now.
+    pub fn holds(&self, cond: CondId, spacer: SpacerId) -> bool {
+        self.consult(|cx| cx.holds(cond, &Ctx::own(spacer)))
     }
 
     /// The effect being resolved that asks.

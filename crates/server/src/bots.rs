@@ -1,10 +1,10 @@
 //! The bots that can take a seat, by name.
 
-use enormity_bots::{Advice, Bot, Table, named};
+use enormity_bots::{Advice, Bot, Hint, Table, named};
 use enormity_engine::decision::Choice;
 use enormity_engine::game::Game;
 
-/// All names, the one that gives hints first.
+/// All names.
 pub const NAMES: [&str; 3] = ["greedy", "search", "random"];
 
 /// The host plays the seat, or nobody yet.
@@ -27,13 +27,10 @@ pub fn choose(name: &str, game: &Game, seed: u64) -> Option<Choice> {
     Some(seated(name, game, seed)?.choose(Table::new(game)))
 }
 
-/// What the bot would choose, and why in one line.
-pub fn advise(name: &str, game: &Game, seed: u64) -> Option<Advice> {
-    let mut advice = seated(name, game, seed)?.advise(Table::new(game));
-    if advice.why.is_empty() {
-        advice.why = "It looks best to the bot.".into();
-    }
-    Some(advice)
+/// What people are advised to choose, and why in one line.
+pub fn advise(game: &Game) -> Option<Advice> {
+    game.decision()?;
+    Some(Hint::new().advise(Table::new(game)))
 }
 
 /// The bot of this name, while there is something to decide.

@@ -7,9 +7,9 @@ use enormity_engine::catalog::{Gear, Modifier, Weapon};
 use enormity_engine::decision::Choice;
 use enormity_engine::dice::Colour;
 use enormity_engine::forecast::AttackPool;
-use enormity_engine::ids::{Half, IntruderId, Level, Token};
+use enormity_engine::ids::{Half, IntruderId, Token};
 use enormity_engine::state::{Item, Storage};
-use enormity_odds::{Goal, Odds, Roll};
+use enormity_odds::{Goal, Odds, Roll, percent};
 
 /// The Boss.
 pub const BOSS: IntruderId = IntruderId(0);
@@ -17,12 +17,8 @@ pub const BOSS: IntruderId = IntruderId(0);
 /// An attack that could be made.
 #[derive(Clone, Copy, Debug)]
 pub struct Shot {
-    /// The weapon, by its place in the list.
-    pub item: u8,
     /// What it is worth, in Wounds of the Boss.
     pub value: f32,
-    /// The chance to wound.
-    pub chance: f64,
     /// What it is rolled with.
     pub pool: AttackPool,
 }
@@ -83,7 +79,7 @@ impl Greedy {
         target: IntruderId,
         tokens: Tokens,
     ) -> Option<Shot> {
-        let Seat { table, me } = seat;
+        let Seat { table, me, .. } = seat;
         let pool = table.attack_pool(me, item, target)?;
         let spacer = table.spacer(me);
         let held = spacer.items.get(usize::from(item))?;
@@ -119,38 +115,25 @@ impl Greedy {
         {
             value -= stress_price(spacer, seat.terror(target));
         }
-        Some(Shot {
-            item,
-            value,
-            chance,
-            pool,
-        })
+        Some(Shot { value, pool })
     }
 
     /// ATK-4: averaged over the body parts that may turn up.
     fn against_boss(&mut self, seat: Seat, roll: Roll, pool: &AttackPool) -> (f64, f32) {
         let table = seat.table;
-        let (Some(sheet), parts) = (table.sheet(), table.next_parts()) else {
-            return (0.0, 0.0);
-        };
         let left = table.wound_limit().saturating_sub(table.wounds()).max(1);
-        let (mut chance, mut value, mut count) = (0.0, 0.0, 0);
-        for (i, part) in sheet.bp.iter().enumerate() {
-            if parts & (1 << i) == 0 {
-                continue;
-            }
-            count += 1;
-            let at = pool.at_of_part(part.at);
-            let odds = self.odds(seat, roll, Goal::attack(at));
-            let wounds = if part.level == Level::Three { 2 } else { 1 };
+        let (mut chance, mut value) = (0.0, 0.0);
+        let marks = table.next_marks();
+        for mark in &marks {
+            let odds = self.odds(seat, roll, Goal::attack(pool.at_of_part(mark.at)));
             chance += odds.success();
-            value += odds.success() as f32 * f32::from(wounds) + 0.3 * odds.critical as f32;
-            if wounds >= left {
+            value += odds.success() as f32 * f32::from(mark.wounds) + 0.3 * odds.critical as f32;
+            if mark.wounds >= left {
                 value += odds.success() as f32 * VICTORY;
             }
         }
-        let count = count.max(1);
-        (chance / f64::from(count), value / count as f32)
+        let count = marks.len().max(1);
+        (chance / count as f64, value / count as f32)
     }
 
     fn against_minion(&mut self, seat: Seat, target: IntruderId, roll: Roll, at: u8) -> (f64, f32) {
@@ -227,11 +210,35 @@ impl Greedy {
         else {
             return Choice::Pass;
         };
-        why.say(|| match shot {
-            Some(shot) => seat.words(&shot),
-            None => "no attack is worth its Adrenaline".into(),
-        });
+        match shot {
+            Some(_) => self.tell_odds(seat, choice, why),
+            None => why.say(|| "no attack is worth its Adrenaline".into()),
+        }
         choice
+    }
+
+    /// What an attack promises, in the numbers on its card:
+    /// `2 red vs AT 3 to 4: wound 54 %, critical 7 %, else Suppress 2`.
+    pub(super) fn tell_odds(&mut self, seat: Seat, choice: Choice, why: &mut Why) {
+        let catalog = seat.table.catalog();
+        why.say(|| {
+            let mut look_up =
+                |roll: &Roll, at| self.book.odds(&catalog.dice, *roll, Goal::attack(at));
+            let Some(odds) = seat.table.odds(choice, &mut look_up) else {
+                return "an attack".into();
+            };
+            let (dice, at) = (in_words(odds.roll.dice), range(odds.at.iter().copied()));
+            let mut words = format!("{dice} vs AT {at}: wound {} %", percent(odds.wound));
+            if odds.critical > 0.0 {
+                words += &format!(", critical {} %", percent(odds.critical));
+            }
+            let gear = catalog.gear.iter().find(|gear| gear.label.id == odds.gear);
+            let weapon = gear.and_then(|gear| gear.weapon.as_ref());
+            match weapon.map_or(0, |weapon| weapon.suppress) {
+                0 => words,
+                suppress => words + &format!(", else Suppress {suppress}"),
+            }
+        });
     }
 
     /// BST-1: a further target, while there is Ammo.
@@ -281,42 +288,34 @@ impl Seat<'_> {
         if last { Choice::Accept } else { Choice::Pass }
     }
 
-    /// An attack in words: `2 red vs AT 3 to 4: 61 %, else Suppress 2`.
+    /// What an attack from elsewhere would be rolled with. Its odds are told once they are
+    /// on a card.
     pub fn words(self, shot: &Shot) -> String {
-        let dice = Colour::ALL.iter().rev().filter_map(|colour| {
-            let count = shot.pool.dice[*colour as usize];
-            let name = ["white", "red", "black"][*colour as usize];
-            (count > 0).then(|| format!("{count} {name}"))
-        });
-        let dice: Vec<String> = dice.collect();
+        let marks = self.table.next_marks();
         let at = match shot.pool.at {
             Some(at) => at.to_string(),
-            None => self.boss_at(&shot.pool),
+            None => range(marks.iter().map(|mark| shot.pool.at_of_part(mark.at))),
         };
-        let chance = 100.0 * shot.chance;
-        let mut words = format!("{} vs AT {at}: {chance:.0} %", dice.join(" "));
-        let item = self.table.spacer(self.me).items.get(usize::from(shot.item));
-        let gear = item.map(|item| self.table.catalog().gear_card(item.gear));
-        let suppress = gear
-            .and_then(|gear| gear.weapon.as_ref())
-            .map_or(0, |w| w.suppress);
-        if suppress > 0 {
-            words += &format!(", else Suppress {suppress}");
-        }
-        words
+        format!("{} vs AT {at}", in_words(shot.pool.dice))
     }
+}
 
-    /// The AT that the next body part may have.
-    fn boss_at(self, pool: &AttackPool) -> String {
-        let parts = self.table.next_parts();
-        let bp = self.table.sheet().map_or(&[][..], |sheet| &sheet.bp);
-        let ats = bp.iter().enumerate().filter(|(i, _)| parts & (1 << i) != 0);
-        let ats = ats.map(|(_, part)| pool.at_of_part(part.at));
-        let (low, high) = ats.fold((u8::MAX, 0), |(low, high), at| (low.min(at), high.max(at)));
-        match low.cmp(&high) {
-            std::cmp::Ordering::Less => format!("{low} to {high}"),
-            std::cmp::Ordering::Equal => low.to_string(),
-            std::cmp::Ordering::Greater => "?".into(),
-        }
+/// `2 black 1 red`.
+fn in_words(dice: [u8; 3]) -> String {
+    let dice = Colour::ALL.iter().rev().filter_map(|colour| {
+        let count = dice[*colour as usize];
+        let name = ["white", "red", "black"][*colour as usize];
+        (count > 0).then(|| format!("{count} {name}"))
+    });
+    dice.collect::<Vec<String>>().join(" ")
+}
+
+/// `3`, or `3 to 4`.
+fn range(numbers: impl Iterator<Item = u8>) -> String {
+    let (low, high) = numbers.fold((u8::MAX, 0), |(low, high), n| (low.min(n), high.max(n)));
+    match low.cmp(&high) {
+        std::cmp::Ordering::Less => format!("{low} to {high}"),
+        std::cmp::Ordering::Equal => low.to_string(),
+        std::cmp::Ordering::Greater => "?".into(),
     }
 }

@@ -183,7 +183,7 @@ mod tests {
         let game = Game::new(catalog, &setup).unwrap();
         let table = Table::new(&game);
         let me = table.on_board().next().unwrap();
-        let seat = Seat { table, me };
+        let seat = Seat::of(table, me);
         let menaces = seat.menaces();
         assert!(!menaces.is_empty() && menaces.len() <= table.next_ai().count_ones() as usize);
         let boss = table.intruder(BOSS).at;

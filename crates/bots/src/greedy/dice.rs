@@ -19,7 +19,7 @@ impl Greedy {
             return seat.go_on();
         };
         let advice = self.mend(seat, roll, Ask::Confidence);
-        why.say(|| in_words(&advice));
+        why.say(|| seat.in_words(roll, &advice));
         let dice = &seat.table.tray().dice;
         let wanted = (0..dice.len() as u8).find(|die| {
             advice.pay == Pay::Confidence
@@ -44,7 +44,7 @@ impl Greedy {
             RollKind::Attack | RollKind::Test => {}
         }
         let advice = self.mend(seat, roll, Ask::Stress);
-        why.say(|| in_words(&advice));
+        why.say(|| seat.in_words(roll, &advice));
         match advice.pay {
             Pay::Stress => Choice::Die(advice.reroll.trailing_zeros() as u8),
             _ => Choice::Pass,
@@ -119,19 +119,19 @@ impl Greedy {
     }
 }
 
-fn in_words(advice: &Advice) -> String {
-    let chance = 100.0 * advice.chance.success();
-    match advice.pay {
-        Pay::Nothing => format!("as it lies: {chance:.0} %"),
-        Pay::Confidence => {
-            let dice = advice.reroll.count_ones();
-            format!("re-roll {dice} with Confidence: {chance:.0} %")
-        }
-        Pay::Stress => format!("re-roll one for 1 Stress: {chance:.0} %"),
-    }
-}
-
 impl Seat<'_> {
+    /// `3 Power against AT 4: 2 dice with Confidence`.
+    fn in_words(self, roll: RollAsked, advice: &Advice) -> String {
+        let sum = self.table.tray().sum(&self.table.catalog().dice);
+        let power = sum.power + sum.half / 2 + roll.power;
+        let way = match advice.pay {
+            Pay::Nothing => "no re-roll is worth its price".into(),
+            Pay::Confidence => format!("{} dice with Confidence", advice.reroll.count_ones()),
+            Pay::Stress => "one die for 1 Stress".into(),
+        };
+        format!("{power} Power against AT {}: {way}", roll.at)
+    }
+
     /// What it is worth to wound now.
     fn prize(self) -> f32 {
         let table = self.table;

@@ -131,6 +131,7 @@ impl Seat<'_> {
             } => 0.5 * (script(then) + script(otherwise)),
             Op::Choose { among, .. } => among
                 .iter()
+                .filter(|(cond, _)| self.table.holds(*cond, self.me))
                 .map(|(_, option)| script(option))
                 .fold(f32::MIN, f32::max)
                 .max(-2.0),
@@ -239,7 +240,7 @@ impl Seat<'_> {
         fading
             * match (half, token) {
                 (Half::Active, Token::Expertise) => 0.07,
-                (Half::Active, _) if self.will_attack() => 0.15,
+                (Half::Active, _) if self.can_strike() => 0.15,
                 (Half::Active, _) => 0.01,
                 (Half::Incoming, Token::Expertise) => 0.1,
                 (Half::Incoming, _) if others_to_come => 0.12,

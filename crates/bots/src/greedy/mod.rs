@@ -39,6 +39,15 @@ impl Greedy {
 struct Seat<'a> {
     table: Table<'a>,
     me: SpacerId,
+    /// Something else comes before the next attack.
+    busy: bool,
+}
+
+impl<'a> Seat<'a> {
+    fn of(table: Table<'a>, me: SpacerId) -> Seat<'a> {
+        let busy = false;
+        Seat { table, me, busy }
+    }
 }
 
 impl Bot for Greedy {
@@ -52,10 +61,7 @@ impl Bot for Greedy {
             return *only;
         }
         let me = table.decider().or_else(|| table.on_board().next());
-        let seat = Seat {
-            table,
-            me: me.unwrap_or_default(),
-        };
+        let seat = Seat::of(table, me.unwrap_or_default());
         match decision.ask {
             Ask::WhoseTurn => self.whose_turn(table, why),
             Ask::Turn => self.turn(seat, why),
@@ -73,6 +79,10 @@ impl Bot for Greedy {
             Ask::Mitigate(damage) => seat.mitigate(damage, why),
             Ask::React => seat.react(why),
             Ask::Trigger => seat.trigger(why),
+            Ask::Choose | Ask::Token | Ask::Half => {
+                let busy = !self.attacks_next(seat);
+                Seat { busy, ..seat }.settle(decision.ask, why)
+            }
             _ => seat.settle(decision.ask, why),
         }
     }

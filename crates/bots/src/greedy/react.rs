@@ -8,6 +8,9 @@ use enormity_engine::catalog::{Amount, Attack, Command, Op, Reach, Script};
 use enormity_engine::decision::Choice;
 use enormity_engine::ids::{Half, Token};
 
+/// What an Expertise could do instead of lowering damage.
+const EXPERTISE: f32 = 0.04;
+
 impl<'a> Seat<'a> {
     /// The attack against this Spacer that is to come, and whether it follows at once.
     fn menace(self) -> Option<(&'a Attack, bool)> {
@@ -133,16 +136,24 @@ impl<'a> Seat<'a> {
         choice
     }
 
-    /// POOL-4: Expertise against damage.
+    /// POOL-4: Expertise against damage, as many tokens as are worth it together: the one
+    /// that saves a life may be the last of several.
     pub fn mitigate(self, damage: u8, why: &mut Why) -> Choice {
         let spacer = self.table.spacer(self.me);
-        let saved = damage_price(spacer, damage) - damage_price(spacer, damage.saturating_sub(1));
-        why.say(|| format!("{damage} damage: 1 less is worth {saved:.2}"));
+        let held = self.table.pool().count(Half::Active, Token::Expertise);
+        let most = held.min(damage.saturating_sub(1));
+        let saved = |n: u8| damage_price(spacer, damage) - damage_price(spacer, damage - n);
+        let gain = |n: u8| saved(n) - EXPERTISE * f32::from(n);
+        let numbers: Vec<u8> = (0..=most).collect();
+        let (n, _) = best(&numbers, gain).unwrap_or((0, 0.0));
+        why.say(|| match n {
+            0 => format!("{damage} damage: less is not worth the Expertise"),
+            n => format!("{damage} damage: {n} less is worth {:.2}", saved(n)),
+        });
         let tokens = self.table.options().iter();
         let token = tokens.into_iter().find(|c| matches!(c, Choice::Token(_)));
-        let spare = self.table.pool().count(Half::Active, Token::Expertise);
         match token {
-            Some(choice) if saved > 0.04 || spare > 2 => *choice,
+            Some(choice) if n > 0 || held > 2 => *choice,
             _ => Choice::Pass,
         }
     }

@@ -20,41 +20,51 @@ impl Seat<'_> {
             }
             Ask::Target => self.target(why),
             Ask::Choose => {
-                why.say(|| "what is worth most".into());
                 let worth = |choice: Choice| match choice {
                     Choice::Option(n) => self.table.script(n).map_or(0.0, |s| self.worth(s)),
                     _ => 0.0,
                 };
-                best(options, worth).map(|(choice, _)| choice)
+                self.prefer(worth, why, |_| "what is worth most")
             }
-            Ask::Route => {
-                why.say(|| "where nobody is in the way".into());
-                best(options, |choice| self.route(choice)).map(|(choice, _)| choice)
-            }
-            Ask::Facing | Ask::Throw => {
-                why.say(|| "away from the others".into());
-                best(options, |choice| self.facing(choice)).map(|(choice, _)| choice)
-            }
-            Ask::Space => {
-                why.say(|| "clear of what hurts, and of the others".into());
-                best(options, |choice| self.space(choice)).map(|(choice, _)| choice)
-            }
+            Ask::Route => self.prefer(
+                |choice| self.route(choice),
+                why,
+                |worth| match worth < 0.0 {
+                    true => "everywhere somebody is in the way, here the latest",
+                    false => "nobody is in the way there",
+                },
+            ),
+            Ask::Facing | Ask::Throw => self.prefer(
+                |choice| self.facing(choice),
+                why,
+                |worth| match worth < 0.0 {
+                    true => "the fewest are in front of it then",
+                    false => "nobody is in front of it then",
+                },
+            ),
+            Ask::Space => self.prefer(
+                |choice| self.space(choice),
+                why,
+                |_| "clear of what hurts, and of the others, as far as may be",
+            ),
             Ask::Token => {
-                let half = if self.will_attack() {
-                    Half::Active
-                } else {
-                    Half::Incoming
+                let (half, lost) = match self.table.effect() {
+                    Some(Op::GainTokens { half, .. }) => (half.unwrap_or(self.first_half()), false),
+                    Some(Op::LoseTokens { half, .. }) => (*half, true),
+                    _ => (self.first_half(), false),
                 };
-                why.say(|| "what the crew can use most".into());
                 let worth = |choice: Choice| match choice {
+                    Choice::Token(token) if lost => -self.token_use(half, token),
                     Choice::Token(token) => self.token_use(half, token),
                     _ => 0.0,
                 };
-                best(options, worth).map(|(choice, _)| choice)
+                self.prefer(worth, why, |_| match lost {
+                    true => "what the crew misses least",
+                    false => "what the crew can use most",
+                })
             }
             Ask::Half => {
-                let now = self.will_attack() || self.table.phase() == Phase::Intruders;
-                let half = if now { Half::Active } else { Half::Incoming };
+                let half = self.first_half();
                 why.say(|| "where they can be used first".into());
                 Some(Choice::Half(half))
             }
@@ -63,30 +73,28 @@ impl Seat<'_> {
                     self.table.effect(),
                     Some(Op::Exhaust { .. } | Op::LoseAmmo { .. })
                 );
-                why.say(|| {
-                    if harm {
-                        "the card missed least"
-                    } else {
-                        "the card that helps most"
-                    }
-                    .into()
-                });
                 let worth = |choice: Choice| match choice {
                     Choice::Item(n) if harm => -self.use_of(n),
                     Choice::Item(n) => self.use_of(n),
                     _ => 0.0,
                 };
-                best(options, worth).map(|(choice, _)| choice)
+                self.prefer(worth, why, |_| match harm {
+                    true => "the card missed least",
+                    false => "the card that helps most",
+                })
             }
             Ask::Rearm => {
-                why.say(|| "everything is where it should be".into());
+                why.say(|| "everything may stay where it is".into());
                 let at_rest = options.contains(&Choice::Pass);
                 at_rest.then_some(Choice::Pass)
             }
             // INT-3: small ones first, while everybody is still up.
             Ask::WhichIntruder => {
-                why.say(|| "the lesser one first".into());
-                options.last().copied()
+                let lesser = |choice: Choice| match choice {
+                    Choice::Intruder(id) if self.is_boss(id) => 0.0,
+                    _ => 1.0,
+                };
+                self.prefer(lesser, why, |_| "the lesser ones first")
             }
             // BON-1: a Reprisal may be ignored.
             Ask::Reprisal | Ask::StandUp => {
@@ -94,12 +102,42 @@ impl Seat<'_> {
                 Some(Choice::Accept)
             }
             _ => {
-                why.say(|| "any order will do".into());
+                why.say(|| "the first that is offered".into());
                 None
             }
         };
         let found = found.filter(|choice| options.contains(choice));
         found.or(options.first().copied()).unwrap_or_default()
+    }
+
+    /// Where tokens can be used first.
+    fn first_half(self) -> Half {
+        match self.can_strike() || self.table.phase() == Phase::Intruders {
+            true => Half::Active,
+            false => Half::Incoming,
+        }
+    }
+
+    /// The option that is worth most, and why, if the others are worth less.
+    fn prefer(
+        self,
+        worth: impl Fn(Choice) -> f32,
+        why: &mut Why,
+        words: impl FnOnce(f32) -> &'static str,
+    ) -> Option<Choice> {
+        let options = self.table.options();
+        let (choice, most) = best(options, &worth)?;
+        let alike = options.iter().all(|other| worth(*other) == most);
+        why.say(|| match alike {
+            true => "one is as good as another".into(),
+            false => words(most).into(),
+        });
+        Some(choice)
+    }
+
+    fn is_boss(self, id: IntruderId) -> bool {
+        let kind = self.table.intruder(id).kind;
+        self.table.catalog().kind(kind).boss.is_some()
     }
 
     /// TGT-9, CAR-4: who can bear it best, or for help who needs it most.
@@ -114,12 +152,10 @@ impl Seat<'_> {
             (Choice::Intruder(IntruderId(0)), _) => 1.0,
             _ => 0.0,
         };
-        let found = best(self.table.options(), worth)?;
-        why.say(|| match helped {
-            Some(_) => "it does most for them".into(),
-            None => "they can bear it best".into(),
-        });
-        Some(found.0)
+        self.prefer(worth, why, |_| match helped {
+            Some(_) => "it does most for them",
+            None => "they can bear it best",
+        })
     }
 
     /// What an effect does for one of those it may be about.

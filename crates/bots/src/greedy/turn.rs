@@ -33,6 +33,25 @@ impl Seat<'_> {
         })
     }
 
+    /// POOL-3: whether an attack can be made from here, before what is Active is lost.
+    pub fn can_strike(self) -> bool {
+        !self.busy
+            && self.will_attack()
+            && self.weapons().any(|(item, ..)| {
+                let mut targets = self.table.present();
+                targets.any(|target| {
+                    let from = self.table.strikes_from(self.me, item, target, self.here());
+                    !from.is_empty()
+                })
+            })
+    }
+
+    /// Whether a card begins an attack.
+    fn is_attack(self, choice: Choice) -> bool {
+        let action = self.table.action(choice);
+        action.is_some_and(|action| action.kind == ActionKind::Attack)
+    }
+
     /// What an action that is neither walk nor attack is worth.
     fn deed(self, action: &Action) -> f32 {
         let spacer = self.table.spacer(self.me);
@@ -65,7 +84,7 @@ impl Greedy {
             let Choice::TakeTurn(me) = choice else {
                 return f32::MIN;
             };
-            let seat = Seat { table, me };
+            let seat = Seat::of(table, me);
             if table.spacer(me).is_down() {
                 return -1.0;
             }
@@ -83,14 +102,15 @@ impl Greedy {
             why.say(|| "on the ground nothing can be done".into());
             return Choice::Rise;
         }
-        if let Some(choice) = self.free_help(seat, why) {
-            return choice;
-        }
         let plays = options.iter().filter(|c| matches!(c, Choice::Play { .. }));
         let plays: Vec<Choice> = plays.copied().collect();
-        if let Some((choice, value)) = self.best_play(seat, &plays, why)
-            && value > 0.02
-        {
+        let play = self.best_play(seat, &plays, why);
+        let play = play.filter(|(_, value)| *value > 0.02);
+        let busy = !play.is_some_and(|(choice, _)| seat.is_attack(choice));
+        if let Some(choice) = self.free_help(Seat { busy, ..seat }, why) {
+            return choice;
+        }
+        if let Some((choice, _)) = play {
             return choice;
         }
         // POOL-3: what is left of the Active half is lost at the end of the turn.
@@ -134,8 +154,10 @@ impl Greedy {
             Choice::Stratagem(_) => 0.35,
             _ => 0.06,
         };
-        why.say(|| format!("worth {value:.2} Wounds more than it costs"));
-        (value > enough).then_some(choice)
+        (value > enough).then(|| {
+            why.say(|| format!("worth {value:.2} Wounds more than it costs"));
+            choice
+        })
     }
 
     /// The best card to play now, and what it is worth.
@@ -178,11 +200,30 @@ impl Greedy {
             }
         }
         let (choice, value, shot) = best?;
-        why.say(|| match shot {
-            Some(shot) => seat.words(&shot),
-            None => format!("better by {value:.2} Wounds"),
-        });
+        match shot {
+            Some(_) if seat.is_attack(choice) => self.tell_odds(seat, choice, why),
+            Some(shot) => why.say(|| format!("on the way to an attack: {}", seat.words(&shot))),
+            None => why.say(|| format!("better by {value:.2} Wounds")),
+        }
         Some((choice, value))
+    }
+
+    /// Whether the next card will be an attack, as far as that is known while something
+    /// else is asked.
+    pub(super) fn attacks_next(&mut self, seat: Seat) -> bool {
+        if !seat.will_attack() {
+            return false;
+        }
+        let spacer = seat.table.spacer(seat.me);
+        let hand = (0..spacer.cards.len() as u8).filter(|card| spacer.played & (1 << card) == 0);
+        let sides = hand.flat_map(|card| [(card, 0), (card, 1)]);
+        let plays = sides.flat_map(|(card, side)| {
+            let actions = (0..).map(move |action| Choice::Play { card, side, action });
+            actions.take_while(|play| seat.table.action(*play).is_some())
+        });
+        let plays: Vec<Choice> = plays.collect();
+        let play = self.best_play(seat, &plays, &mut Why::unasked());
+        play.is_some_and(|(choice, _)| seat.is_attack(choice))
     }
 
     /// ACT-6: one more action, out of turn.

@@ -22,7 +22,7 @@ impl Table {
             if outbox.is_closed() {
                 return;
             }
-            let think = move || (bots::advise(bots::NAMES[0], &game, secret::seed()), game);
+            let think = move || (bots::advise(&game), game);
             let Ok((Some(advice), game)) = tokio::task::spawn_blocking(think).await else {
                 return;
             };
