@@ -25,7 +25,7 @@ const texts = { ...gameEnglish, ...tableEnglish };
 /** Juliet's turn, with these lines in the log. */
 function seen(lines: LogLine[] = []): Seen {
   const { view } = turn();
-  return { view, cards, board, log: entriesOf([], lines, 1, 0), forecast: possibleCards(cards, view), odds: {} };
+  return { view, cards, board, log: entriesOf([], lines, 1, 0), forecast: possibleCards(view), odds: {} };
 }
 
 /** A chain as it is read: "sentence RULE". */
@@ -33,13 +33,13 @@ function read(why: Why | null): string[] {
   return (why?.steps ?? []).map((line) => `${renderLine(texts, line)} ${line.rule}`);
 }
 
-const changed = (stat: string, from: number, to: number, spacer = 0): LogLine =>
+const changed = (stat: 'vitals' | 'stress', from: number, to: number, spacer = 0): LogLine =>
   told('IAT-2', 'stat_changed', { spacer: 'Juliet Abel', stat: { key: `stat.${stat}` }, from, to }, { kind: 'stat_changed', spacer, stat, from, to });
 const die = (colour: 'white' | 'red', power: number, half: number, potential: number, more: Partial<DieView> = {}): DieView => {
   const face = { power, half, potential, crit: 0 };
   return { ...{ colour, side: 0, face, counts: face, stressed: false, confident: false, armored: false, disciplined: false }, ...more };
 };
-const total = { power: 0, dice: 0, halves: 0, raw: 0, turned: 0, lethal: 0, potential: 0, crit: 0, crit_of_weapon: 0 };
+const total = { power: 0, dice: 0, halves: 0, raw: 0, turned: 0, lethal: 0, potential: 0, noise: 0, crit: 0, crit_of_weapon: 0 };
 const roll: RollView = { kind: 'attack', spacer: 0, at: 5, intruder: null, terrorize: false, thrown: true, total, enough: false, critical: false, harm: null };
 
 describe('the chain behind a Spacer', () => {
@@ -66,7 +66,7 @@ describe('the chain behind a Spacer', () => {
 
   it('names every bonus that the next Adrenaline action reaches (RUB-2)', () => {
     const now = seen();
-    now.view.spacers[0]!.adrenaline = 1;
+    Object.assign(now.view.spacers[0]!, { adrenaline: 1, collected: 3, next_bonuses: ['discipline', 'discipline'] });
     const steps = read(whyTrack(now, now.view.spacers[0]!));
     expect(steps).toContain('At 2 on Character or Suit: Discipline. RUB-2');
     expect(steps.at(-1)).toBe('The next Adrenaline action reaches 2 and brings: Discipline, Discipline. RUB-2');
@@ -108,7 +108,7 @@ describe('the chain behind the Boss', () => {
   });
 
   it('tells how a deck came to its cards (ESC-8)', () => {
-    const now = seen([told('ESC-8', 'card_escalated', { level: 'II', deck: { key: 'deck.ai' } }, { kind: 'card_escalated', deck: 'ai' })]);
+    const now = seen([told('ESC-8', 'card_escalated', { level: 'II', deck: { key: 'deck.ai' } }, { kind: 'card_escalated', deck: 'ai', level: 'II' })]);
     const steps = read(whyDeck(now, 'ai'));
     expect(steps[1]).toBe('A level II card is shuffled into the AI deck. ESC-8');
     expect(read(whyDeck(now, 'bp')).join()).not.toContain('ESC-8');
@@ -218,7 +218,7 @@ describe('the chain behind dice', () => {
       'Discipline turned 1 Potential into Power. ROL-4',
       '1 Power that is on no die, by weapon and bonuses. DIC-2',
       '2 of the critical quadrants are on no die: by weapon and bonuses. ATK-7',
-      '2 of 4 critical quadrants. ATK-7',
+      '2 critical quadrants; 4 make a wound critical. ATK-7',
     ]);
     expect(steps.at(-1)).toBe('Together: 4 Power and 0 Potentials against AT 5. ATK-8');
   });
@@ -277,7 +277,7 @@ describe('the chain behind the end', () => {
   const story = {
     ...{ outcome: 'won' as const, choices: 90, rounds: 4, limit: 8, curve: [], intruders: luck },
     spacers: [{ ...luck, fails: 2, wounds: 3, criticals: 1, best: 6, taken: 7 }],
-    marks: [{ index: 80, round: 4, what: 'death', spacer: 0 }],
+    marks: [{ index: 80, round: 4, what: 'death' as const, spacer: 0 }],
   };
 
   it('says how dice fell', () => {
@@ -291,7 +291,7 @@ describe('the chain behind the end', () => {
 
   it('says what was counted, and how somebody fell', () => {
     expect(read(whyDeed(seen(), story, 0, 'dealt')).slice(1)).toEqual(['3 with Power of at least AT. ATK-8', '1 with four critical quadrants. ATK-7', 'Juliet Abel: 4 attacks that wounded. ATK-8']);
-    const died = told('DIE-6', 'died', { spacer: 'Juliet Abel', cause: 'a failed Flatline check' }, { kind: 'died', spacer: 0 });
+    const died = told('DIE-6', 'died', { spacer: 'Juliet Abel', cause: 'a failed Flatline check' }, { kind: 'died', spacer: 0, cause: 'flatline' });
     expect(read(whyDeed(seen([died]), story, 0, 'fate')).slice(1)).toEqual(['Juliet Abel dies: a failed Flatline check. DIE-6', 'Juliet Abel died in round 4. DIE-7']);
     expect(read(whyEnd(seen(), story))).toContain('Juliet Abel died in round 4. DIE-7');
   });

@@ -3,7 +3,7 @@ import { faceText } from '../src/model/dice';
 import { possibleCards, threats } from '../src/model/forecast';
 import { fits, slots } from '../src/model/loadout';
 import { oddsParts, percent } from '../src/model/percent';
-import { nextBonuses, track } from '../src/model/rubicon';
+import { track } from '../src/model/rubicon';
 import { cards, turn } from './fixture';
 
 describe('odds', () => {
@@ -31,14 +31,12 @@ describe('dice', () => {
 });
 
 describe('the Rubicon track', () => {
-  it('shows what the next Adrenaline action brings (RUB-2)', () => {
-    const { spacers } = turn().view;
-    const spacer = { ...spacers[0]!, adrenaline: 1 };
+  it('shows how far the next Adrenaline action reaches, as the server says (RUB-2)', () => {
+    const spacer = { ...turn().view.spacers[0]!, collected: 3 };
     const spaces = track(spacer, cards.character('juliet-abel'), cards.suit('standard-eva-suit'));
     expect(spaces).toHaveLength(10);
-    expect(nextBonuses(spaces)).toContain('discipline');
-    expect(spaces[9]!.level).toBe('green');
-    expect(spaces[0]!.level).toBe('red');
+    expect(spaces.map(({ reached }) => reached).lastIndexOf(true)).toBe(2);
+    expect([spaces[9]!.level, spaces[0]!.level]).toEqual(['green', 'red']);
   });
 });
 
@@ -61,18 +59,16 @@ describe('the forecast', () => {
   it('gathers the cards by target, the likeliest first', () => {
     const { view } = turn();
     const card = (target: number | null, hit: number) => ({ card: 'ignite', target, hit });
-    const all = threats(view, { boss: { cards: [card(0, 0.5), card(1, 0.9), card(1, 0.7), card(null, 0)] } });
+    const all = threats(view, { boss: { top: null, cards: [card(0, 0.5), card(1, 0.9), card(1, 0.7), card(null, 0)] } });
     expect(all.map(({ target, cards: n, of }) => [target, n, of])).toEqual([[1, 2, 4], [0, 1, 4]]);
     expect(all[0]!.hit).toBeCloseTo(0.8);
   });
 });
 
 describe('the cards that can come', () => {
-  it('have the level of the top card and were not used yet', () => {
+  it('are those that the server names', () => {
     const { view } = turn();
-    const all = possibleCards(cards, view)!.boss!.cards;
-    expect(all).toHaveLength(8);
-    view.boss.ai.discard = [all[0]!.card!];
-    expect(possibleCards(cards, view)!.boss!.cards).toHaveLength(7);
+    view.boss.next_ai = ['ignite', 'omen'];
+    expect(possibleCards(view)!.boss!.cards.map(({ card }) => card)).toEqual(['ignite', 'omen']);
   });
 });

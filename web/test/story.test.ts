@@ -38,7 +38,7 @@ describe('the chain behind a line', () => {
   });
 
   it('of a number is its last changes, of whom it is about', () => {
-    const stat = (spacer: number, name: string, to: number) =>
+    const stat = (spacer: number, name: 'vitals' | 'stress', to: number) =>
       told('IAT-2', 'stat_changed', { spacer: 'Somebody', stat: { key: `stat.${name}` }, from: 9, to }, { kind: 'stat_changed', spacer, stat: name, from: 9, to });
     const changes = entriesOf([], [stat(0, 'vitals', 7), stat(1, 'vitals', 5), stat(0, 'stress', 3)], 1);
     const found = changesOf(changes, (event) => event.kind === 'stat_changed' && event.spacer === 0 && event.stat === 'vitals');
@@ -47,7 +47,7 @@ describe('the chain behind a line', () => {
 
   it('of a drawn body part names what changed its AT (ATK-4)', () => {
     const drawn = told('ATK-4', 'body_part_drawn', { card: 'Wing', level: 'I', at: 4 }, { kind: 'body_part_drawn', card: 1, level: 'I', at: 4 }, { cause: 'attack' });
-    const cloak = told('ATK-4', 'at_by_trait', { ability: 'Dust Cloak', intruder: 'Mothman', n: 1 }, { kind: 'at_changed', intruder: 0, by: 1 });
+    const cloak = told('ATK-4', 'at_by_trait', { ability: 'Dust Cloak', intruder: 'Mothman', n: 1 }, { kind: 'at_changed', intruder: 0, cause: { trait: 3 }, by: 1 });
     const attacked = entriesOf(log, [drawn, cloak, red(0)], 2, 7);
     expect(chainOf(attacked, 7).map(({ key }) => key)).toContain('event.at_by_trait');
     expect(chainOf(attacked, 7).at(-1)).toBe(drawn);

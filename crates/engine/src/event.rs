@@ -27,6 +27,7 @@ impl Log for Journal {
 
 /// Which of the Boss's decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum DeckName {
     /// AI cards.
@@ -37,6 +38,7 @@ pub enum DeckName {
 
 /// How a Spacer died (chapter 11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Death {
     /// DIE-1.
@@ -57,6 +59,7 @@ pub enum Death {
 
 /// The result of an attack on one target.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// Not rolled.
@@ -72,6 +75,7 @@ pub enum Verdict {
 
 /// ATK-4: what makes an AT another one than the printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum AtCause {
     /// A trait of the Intruder.
@@ -86,6 +90,7 @@ pub enum AtCause {
 /// the view and the catalog list them.
 #[allow(missing_docs)] // the fields say what they are
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// A round began.

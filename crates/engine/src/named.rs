@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// [`Loadout`] in names.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NamedLoadout {
     /// The Character.

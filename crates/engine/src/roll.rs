@@ -18,6 +18,7 @@ use serde::Serialize;
 
 /// Which re-rolls and tokens apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum RollKind {
     /// A Spacer's attack: Confidence, Stress, Discipline.
@@ -35,6 +36,7 @@ pub enum RollKind {
 
 /// What a roll comes to, and by what.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Total {
     /// All Power: the sum of what follows.
     pub power: u8,
@@ -50,6 +52,8 @@ pub struct Total {
     pub lethal: u8,
     /// Potentials left.
     pub potential: u8,
+    /// NOI-1: Potentials that are on no die.
+    pub noise: u8,
     /// ATK-7: critical quadrants of dice and weapon.
     pub crit: u8,
     /// Those of the weapon.
@@ -333,6 +337,7 @@ impl Roll {
             halves: sum.half / 2,
             raw: self.power,
             potential: left,
+            noise,
             crit: sum.crit + self.crit,
             crit_of_weapon: self.crit,
             ..Total::default()

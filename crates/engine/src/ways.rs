@@ -13,6 +13,7 @@ use serde::Serialize;
 
 /// A way to a space.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Way {
     /// The Move that must be chosen first, by its place among the options; none on a walk
     /// that is under way.
@@ -29,6 +30,7 @@ pub struct Way {
 
 /// TER-1: a tile that is entered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TileOnWay {
     /// Which kind.
     pub tile: String,
@@ -38,6 +40,7 @@ pub struct TileOnWay {
 
 /// AOO-1: a step away from Intruders.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ChanceOnWay {
     /// The space that is left.
     pub from: Space,

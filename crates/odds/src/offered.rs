@@ -18,6 +18,7 @@ const MOST_DISCIPLINE: u8 = 4;
 
 /// The odds of an attack, with the tokens at hand and without Stress.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AttackOdds {
     /// Nothing.
     pub fail: f64,

@@ -10,6 +10,7 @@ pub const MOST_DICE: usize = 13;
 ///
 /// Token counts are tokens and weapon modifiers together: they work alike (ATK-16).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Roll {
     /// Dice by colour, in the order of `Colour::ALL`; beyond [`MOST_DICE`] they do not
     /// count.

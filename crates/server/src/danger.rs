@@ -19,6 +19,7 @@ const MOST: usize = 9;
 
 /// What may become of a Spacer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Danger {
     /// Who.
     pub spacer: SpacerId,
@@ -28,6 +29,7 @@ pub struct Danger {
     pub death: f64,
     /// The lowest and the highest chance of death, if luck decides before the dice do.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub between: Option<[f64; 2]>,
 }
 

@@ -16,6 +16,7 @@ use serde::Serialize;
 
 /// What Intruders would do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Forecast {
     /// The Boss.
     pub boss: Option<BossForecast>,
@@ -25,6 +26,7 @@ pub struct Forecast {
 
 /// What the Boss would do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BossForecast {
     /// The level on the back of the top AI card.
     pub top: Option<Level>,
@@ -34,6 +36,7 @@ pub struct BossForecast {
 
 /// What an Intruder would do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct IntentView {
     /// Who.
     pub intruder: IntruderId,
@@ -43,6 +46,7 @@ pub struct IntentView {
     pub does: Option<String>,
     /// The level of the card.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub level: Option<Level>,
     /// Whom it goes for.
     pub target: Option<SpacerId>,
@@ -50,6 +54,7 @@ pub struct IntentView {
     pub open: bool,
     /// Among whom.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub among: Vec<SpacerId>,
     /// Where it goes.
     pub to: Space,
@@ -63,17 +68,20 @@ pub struct IntentView {
     pub danger: Vec<Danger>,
     /// What makes its first blow more or less than its dice.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub blow: Option<BlowView>,
     /// How it comes to that, step by step up to the roll, or to where luck decides.
     pub course: Vec<LogLine>,
     /// What else may come of it, if luck decides: all the rest is then what comes most
     /// often, and chances are means.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub luck: Option<Luck>,
 }
 
 /// What counts in a blow besides its dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlowView {
     /// KEY-LTH: Potentials count as Power.
     pub lethal: bool,

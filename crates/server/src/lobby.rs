@@ -25,6 +25,7 @@ const WAITING: usize = 256;
 
 /// A table that has been founded.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Founded {
     /// Its name.
     pub table: String,

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 /// Everything that came of several deals.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Deals"))]
 pub struct Luck {
     /// In how many deals it was tried.
     pub deals: usize,

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 /// An answer that says no. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Problem {
     /// The status for HTTP.
     #[serde(skip)]

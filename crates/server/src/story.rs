@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 /// How a session went, as far as it has come.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Story {
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
@@ -35,6 +36,7 @@ pub struct Story {
 
 /// The table at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Moment {
     /// After how many choices.
     pub index: usize,
@@ -50,6 +52,7 @@ pub struct Moment {
 
 /// Something memorable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Mark {
     /// After how many choices.
     pub index: usize,
@@ -63,6 +66,7 @@ pub struct Mark {
 
 /// What is memorable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Memorable {
     /// A Flatline check.
@@ -79,6 +83,7 @@ pub enum Memorable {
 
 /// Dice, every throw and re-throw of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Luck {
     /// How many were thrown.
     pub dice: u32,
@@ -90,6 +95,7 @@ pub struct Luck {
 
 /// A Spacer's attacks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SpacerLuck {
     /// The dice.
     #[serde(flatten)]

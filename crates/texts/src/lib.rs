@@ -32,6 +32,7 @@ use serde::Serialize;
 
 /// A sentence before it is put into a language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Line {
     /// Which sentence.
     pub key: &'static str,
@@ -41,6 +42,7 @@ pub struct Line {
 
 /// An argument of a [`Line`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Value {
     /// A text of the catalogue.

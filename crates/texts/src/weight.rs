@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// How a line of the log is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Tone {
     /// Like most lines.
@@ -22,6 +23,7 @@ pub enum Tone {
 
 /// What sets other things off, from the widest to the nearest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// A round or a phase.
@@ -36,14 +38,17 @@ pub enum Cause {
 
 /// What an event weighs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Weight {
     /// How it is shown.
     pub tone: Tone,
     /// What kind of cause it is for what follows.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub cause: Option<Cause>,
     /// Whoever walks would want to think again.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub disturbs: bool,
 }
 

@@ -1,15 +1,8 @@
 /** Reads a forecast: whom the Boss most likely strikes, and what minions will do. */
 import { t } from '../app/language.svelte';
-import type { Cards } from './cards';
 import { percent } from './percent';
 import type { Danger, Forecast, Intent } from '../net/messages';
-import type { DeckView, View } from '../net/view';
-
-/** Cards of a level that are not known to lie elsewhere. */
-function possible<T extends { id: string; level: string }>(cards: T[], deck: DeckView): T[] {
-  const elsewhere = new Set([...deck.discard, ...deck.stack, ...deck.removed, deck.current, deck.aside]);
-  return cards.filter((card) => card.level === deck.top && !elsewhere.has(card.id));
-}
+import type { View } from '../net/view';
 
 export interface Threat {
   intruder: number;
@@ -84,13 +77,11 @@ export function threats(view: View, forecast: Forecast | null | undefined): Thre
   return [...(boss ? fromBoss : []), ...fromMinions].sort((a, b) => b.cards - a.cards);
 }
 
-/** Without the server's word: which cards can come, from the level on the top card's back. */
-export function possibleCards(cards: Cards, view: View): Forecast | null {
-  const boss = view.intruders.find((intruder) => intruder.boss);
-  const kind = boss && cards.kind(boss.kind);
-  const top = view.boss.ai.top;
-  if (!kind || !top) return null;
-  return { boss: { top, cards: possible(kind.ai, view.boss.ai).map(({ id, level }) => ({ card: id, level })) } };
+/** In a replay: which cards could come, without what they would do. */
+export function possibleCards({ boss }: View): Forecast | null {
+  if (boss.next_ai.length === 0) return null;
+  const level = boss.ai.top ?? undefined;
+  return { boss: { top: boss.ai.top, cards: boss.next_ai.map((card) => ({ card, ...(level ? { level } : {}) })) } };
 }
 
 /** Somebody acts already: what comes after that is nobody's first question. */

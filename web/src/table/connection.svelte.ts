@@ -75,7 +75,7 @@ export class Connection {
     else if ('you' in message) this.state.you = message.you.you;
     else if ('hint' in message) this.state.hint = { option: message.hint.option, why: say(message.hint.why) };
     else if ('chat' in message) this.said(message.chat, message.chat.yours);
-    else if ('ping' in message) this.pinged(message.ping.space, message.ping.name ?? '', message.ping.seats ?? []);
+    else if ('ping' in message) this.pinged(String(message.ping.space), message.ping.seats);
     else if ('over' in message) this.over = message.over;
   }
 
@@ -89,12 +89,13 @@ export class Connection {
     this.state.you = welcome.you;
     this.fresh = true;
     this.host = welcome.host;
-    this.guided = welcome.guided ?? false;
+    this.guided = welcome.guided;
     this.seedHash = welcome.seed_hash;
     this.seedChosen = welcome.seed_chosen ?? false;
     this.seed = welcome.seed ?? '';
     this.links = welcome.links?.length ? welcome.links : (knownTable(this.table)?.seats ?? []);
-    this.bots = welcome.bots ?? ['greedy', 'random'];
+    this.bots = welcome.bots;
+    this.state.orders.declinable = welcome.declinable;
     this.state.chat = welcome.chat ?? [];
     if (this.given) remember(this.table, { token: this.given });
     if (settings.name) for (const seat of welcome.you) this.socket.send({ seat: { seat, name: settings.name } });
@@ -120,12 +121,12 @@ export class Connection {
     this.forgetting = window.setTimeout(() => (this.latest = null), CHAT_TIME);
   }
 
-  private pinged(space: string, name: string, seats: number[]): void {
-    const at = spaceNamed(this.state.board, String(space));
+  private pinged(space: string, seats: number[]): void {
+    const at = spaceNamed(this.state.board, space);
     if (at === null) return;
     const id = ++this.request;
-    const who = name || seats.map((seat) => this.state.name(seat)).join(', ');
-    this.state.pings.push({ id, space: at, name: who });
+    const who = seats.map((seat) => this.state.seats.find((row) => row.seat === seat)?.name || this.state.name(seat));
+    this.state.pings.push({ id, space: at, name: [...new Set(who)].join(', ') });
     window.setTimeout(() => (this.state.pings = this.state.pings.filter((ping) => ping.id !== id)), PING_TIME);
   }
 

@@ -1,11 +1,10 @@
 /** Standing orders: questions a player never wants to be asked. The server keeps them and answers with "go on". */
 import type { Seat, StandingOrders } from '../net/messages';
-import type { DecisionView } from '../net/view';
-
-/** Questions that can be declined for good. */
-export const DECLINABLE = ['react', 'trigger', 'exert', 'stress', 'armor', 'confidence', 'discipline', 'mitigate', 'cover', 'offer', 'burst', 'empty_clip', 'route', 'facing'];
 
 export class Orders {
+  /** Kinds of question that can be declined for good. */
+  declinable: string[] = [];
+
   constructor(
     private readonly seats: () => Seat[],
     private readonly give: (seat: number, orders: StandingOrders) => void,
@@ -29,11 +28,5 @@ export class Orders {
   setSingle(seat: number, single: boolean): void {
     const now = this.of(seat);
     if (now.single !== single) this.give(seat, { ...now, single });
-  }
-
-  /** Can this question be put into an order? */
-  static fits(decision: DecisionView): boolean {
-    const declines = decision.options.some(({ choice }) => choice.kind === 'pass' || choice.kind === 'roll');
-    return decision.who !== null && DECLINABLE.includes(decision.ask.kind) && declines;
   }
 }

@@ -54,7 +54,7 @@ export class Table {
   /** Keys by option, to be written wherever the option is shown. */
   readonly keys = $derived(new Map(this.buttons.map((button) => [button.option, button.key])));
   /** What is known about the Intruders' next moves. */
-  readonly forecast = $derived.by(() => this.update.forecast ?? possibleCards(this.cards, this.view));
+  readonly forecast = $derived.by(() => this.update.forecast ?? possibleCards(this.view));
   /** Chances by option: of attacks, and of death. */
   readonly odds: Record<string, Odds> = $derived.by(() => this.chances());
   /** The Spacer who acts: whose question it is, else whose turn. */
@@ -76,7 +76,7 @@ export class Table {
   }
 
   private chances(): Record<string, Odds> {
-    const odds = { ...this.update.odds };
+    const odds: Record<string, Odds> = { ...this.update.odds };
     for (const [option, death] of Object.entries(this.update.deaths ?? {})) odds[option] = { ...odds[option], death };
     return odds;
   }

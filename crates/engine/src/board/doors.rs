@@ -8,6 +8,7 @@ use super::{Dir, MOST_PAGES, Space, SpaceSet, Walker};
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct DoorId(pub u8);
 

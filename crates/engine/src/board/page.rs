@@ -6,6 +6,7 @@ use super::{Board, Space};
 
 /// A location page: a rectangle of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Page {
     /// What the page is called.
     pub name: String,

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// An ability by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AbilityId(pub u16);
 
 /// One ability box.
@@ -79,6 +80,7 @@ impl Timing {
 
 /// Moments at which passive and triggered abilities come up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Trigger {
     /// The owner's turn starts (RND-6).
@@ -119,6 +121,7 @@ impl Trigger {
 
 /// ABL-2, ABL-3: how often an ability comes up or may be used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Limit {
     /// Once per round, per Spacer and card.
@@ -186,6 +189,7 @@ impl Cost {
 
 /// CST-1: what a piece of a price is paid in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Price {
     /// Discipline tokens.

@@ -5,6 +5,7 @@ use crate::dice::Colour;
 
 /// A behaviour by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BehaviourId(pub u16);
 
 /// Targeting lines, steps and after effects. One "attack" in the sense of CHB-7.

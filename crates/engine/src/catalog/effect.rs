@@ -191,6 +191,7 @@ pub enum Course {
 
 /// Bonuses that wait for a Spacer's next attack in this turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Boost {
     /// Only a melee attack uses it up.
     pub melee: bool,

@@ -6,6 +6,7 @@ use crate::ids::Token;
 
 /// A Gear card by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GearId(pub u8);
 
 /// A Gear card.

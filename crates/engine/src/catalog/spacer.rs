@@ -14,10 +14,12 @@ pub struct SuitId(pub u8);
 
 /// An Action card by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ActionCardId(pub u8);
 
 /// A side of an Action card by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SideId(pub u8);
 
 /// RUB-2: a bonus on the Rubicon track.
@@ -74,7 +76,9 @@ pub struct Suit {
 }
 
 /// RUB-3, best first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
 pub enum VitalsLevel {
     /// Green.
     #[default]

@@ -48,17 +48,34 @@ impl Cx<'_> {
         to <= 9
     }
 
-    /// RUB-2: every Rubicon bonus on Character and Suit up to the Adrenaline indicator.
-    pub fn grant_bonuses(&mut self, spacer: SpacerId) {
+    /// RUB-2: from how many spaces of the track bonuses are collected once Adrenaline has
+    /// risen by so much; from none if that kills (ACT-7).
+    pub fn collected_after(&self, spacer: SpacerId, rise: u8) -> u8 {
+        let adrenaline = self.state.spacer(spacer).adrenaline + rise;
+        match (adrenaline > 9, self.state.strict_rubicon) {
+            (true, _) => 0,
+            (_, true) => adrenaline,
+            (_, false) => adrenaline + 1,
+        }
+    }
+
+    /// RUB-2: the bonuses that are collected then.
+    pub fn bonuses_after(&self, spacer: SpacerId, rise: u8) -> impl Iterator<Item = Token> {
         let who = self.state.spacer(spacer);
-        let (reached, strict) = (who.adrenaline, self.state.strict_rubicon);
+        let collected = self.collected_after(spacer, rise);
         let character = &self.catalog.character(who.character).rubicon;
         let suit = &self.catalog.suit(who.suit).rubicon;
+        let bonuses = character.iter().chain(suit);
+        bonuses
+            .filter(move |bonus| bonus.at < collected)
+            .map(|bonus| bonus.token)
+    }
+
+    /// RUB-2: every Rubicon bonus on Character and Suit up to the Adrenaline indicator.
+    pub fn grant_bonuses(&mut self, spacer: SpacerId) {
         let mut tokens = [0u8; 3];
-        for bonus in character.iter().chain(suit) {
-            if bonus.at < reached || (bonus.at == reached && !strict) {
-                tokens[bonus.token as usize] += 1;
-            }
+        for token in self.bonuses_after(spacer, 0) {
+            tokens[token as usize] += 1;
         }
         for token in Token::ALL {
             let n = tokens[token as usize];

@@ -44,6 +44,7 @@ pub type FlatlineCards = Bits<u32>;
 
 /// DIF: how hard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Difficulty {
     /// DIF-1.
@@ -55,6 +56,7 @@ pub enum Difficulty {
 
 /// RND-1: where in the round we are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Spacers take their turns.
@@ -66,6 +68,7 @@ pub enum Phase {
 
 /// How a session ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// BOS-7.
@@ -78,6 +81,7 @@ pub enum Outcome {
 
 /// What a pack can do wrong that only shows in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Fault {
     /// Effects within effects beyond what the stack holds.

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// A board as it is printed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BoardView {
     /// How many columns.
     pub width: u8,
@@ -24,20 +25,36 @@ pub struct BoardView {
 
 /// Something on an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LineView {
     /// A space at the edge.
     pub space: Space,
     /// On which side of the space.
     pub dir: Dir,
-    /// `wall`, `red` or `door`.
-    pub kind: &'static str,
+    /// What it is.
+    pub kind: LineKind,
     /// Which door.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub door: Option<u8>,
+}
+
+/// What lies on an edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum LineKind {
+    /// BRD-3.
+    Wall,
+    /// A red line.
+    Red,
+    /// DOR-1.
+    Door,
 }
 
 /// Something printed on a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MarkView {
     /// The mark.
     pub mark: char,
@@ -90,9 +107,9 @@ fn lines(board: &Board, space: Space) -> impl Iterator<Item = LineView> + '_ {
         let (kind, door) = match board.edge(space, dir) {
             _ if outside => return None,
             Edge::Open => return None,
-            Edge::Wall => ("wall", None),
-            Edge::RedLine => ("red", None),
-            Edge::Door(door) => ("door", Some(door.0)),
+            Edge::Wall => (LineKind::Wall, None),
+            Edge::RedLine => (LineKind::Red, None),
+            Edge::Door(door) => (LineKind::Door, Some(door.0)),
         };
         Some(LineView {
             space,
@@ -114,7 +131,8 @@ mod tests {
         let board = Board::draw(&Drawing::new(art)).unwrap();
         let view = BoardView::of(&board);
         let count = |kind| view.lines.iter().filter(|line| line.kind == kind).count();
-        assert_eq!((count("wall"), count("red"), count("door")), (8, 1, 1));
+        let counts = [LineKind::Wall, LineKind::Red, LineKind::Door].map(count);
+        assert_eq!(counts, [8, 1, 1]);
         assert_eq!(view.doors, ["1"]);
     }
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 /// One of the two decks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DeckView {
     /// Cards in the deck by level.
     pub deck: [u8; 3],
@@ -31,6 +32,7 @@ pub struct DeckView {
 
 /// The Boss's sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BossView {
     /// BOS-7; at most as many as it takes.
     pub wounds: u8,
@@ -46,6 +48,8 @@ pub struct BossView {
     pub toughness: u8,
     /// ATK-4: the AT that counts of the body part that is drawn.
     pub at: Option<u8>,
+    /// BOS-3: the AI cards that can come next, as far as players know.
+    pub next_ai: Vec<String>,
     /// AI cards.
     pub ai: DeckView,
     /// BP cards.
@@ -70,6 +74,13 @@ impl Game {
                 .bp
                 .current
                 .map(|_| self.consult(|cx| cx.boss_at(cx.attacker()))),
+            next_ai: {
+                let behaviour = |card| sheet.ai[usize::from(card)].behaviour;
+                let label = |card| &self.catalog().behaviour(behaviour(card)).label;
+                self.next_ai_cards()
+                    .map(|card| label(card).id.clone())
+                    .collect()
+            },
             ai: self.ai_view(sheet),
             bp: deck_view(
                 &boss.bp,

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 /// A question to the players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DecisionView {
     /// What is asked.
     pub ask: AskView,
@@ -22,16 +23,19 @@ pub struct DecisionView {
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AskView {
     /// Its kind, as in the text catalogue.
     pub kind: &'static str,
     /// Steps left, damage that threatens.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub n: Option<u8>,
 }
 
 /// One answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OptionView {
     /// What to send back.
     pub phrase: String,
@@ -41,41 +45,53 @@ pub struct OptionView {
 
 /// What an answer is about; only what applies is there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ChoiceView {
     /// Its kind, as in the text catalogue.
     pub kind: &'static str,
     /// The id of the card, ability or side it names.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub id: Option<String>,
     /// A seat.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub spacer: Option<SpacerId>,
     /// An Intruder.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub intruder: Option<IntruderId>,
     /// A space; for a step, where it leads.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub space: Option<Space>,
     /// A direction.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub dir: Option<Dir>,
     /// A door.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub door: Option<DoorId>,
     /// A card in hand, an item, a die, a Stratagem, an effect: by number.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub n: Option<u8>,
     /// Which side of the card.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub side: Option<u8>,
     /// Which action of the side.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub action: Option<u8>,
     /// A kind of token.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub token: Option<Token>,
     /// A half of the pool.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub half: Option<Half>,
 }
 

@@ -15,7 +15,7 @@ mod roll;
 mod spacer;
 
 pub use crate::roll::{RollKind, Total};
-pub use board::{BoardView, LineView, MarkView};
+pub use board::{BoardView, LineKind, LineView, MarkView};
 pub use boss::{BossView, DeckView};
 pub use decision::{AskView, ChoiceView, DecisionView, OptionView};
 pub use printed::{
@@ -24,7 +24,7 @@ pub use printed::{
     SideView, StratagemCardView, SuitView, TileView, WeaponView,
 };
 pub use roll::RollView;
-pub use spacer::{HandCardView, ItemView, SpacerView};
+pub use spacer::{HandCardView, ItemView, KnockdownView, PresenceView, SpacerView};
 
 use crate::board::{Dir, DoorId, Space};
 use crate::dice::{Colour, Face};
@@ -36,6 +36,7 @@ use serde::Serialize;
 
 /// Everything public about a session at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     /// What is played.
     pub session: String,
@@ -85,6 +86,7 @@ pub struct View {
 
 /// An Intruder on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct IntruderView {
     /// Its number.
     pub intruder: u8,
@@ -110,6 +112,7 @@ pub struct IntruderView {
 
 /// ATK-4: something that raises or lowers an AT.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AtChangeView {
     /// The trait of the Intruder, if it is one.
     pub ability: Option<String>,
@@ -121,6 +124,7 @@ pub struct AtChangeView {
 
 /// Tokens of one half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TokensView {
     /// Discipline.
     pub discipline: u8,
@@ -132,6 +136,7 @@ pub struct TokensView {
 
 /// POOL-1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PoolView {
     /// What can be used from the next milling on.
     pub incoming: TokensView,
@@ -141,6 +146,7 @@ pub struct PoolView {
 
 /// STR-1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StratagemView {
     /// Which card.
     pub card: String,
@@ -154,6 +160,7 @@ pub struct StratagemView {
 
 /// TER-1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlacedTileView {
     /// Which kind.
     pub tile: String,
@@ -165,6 +172,7 @@ pub struct PlacedTileView {
 
 /// DOR-1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum DoorState {
     /// Open.
@@ -177,6 +185,7 @@ pub enum DoorState {
 
 /// A die in the tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DieView {
     /// Its colour.
     pub colour: Colour,

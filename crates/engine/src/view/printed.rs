@@ -9,8 +9,10 @@ use serde::Serialize;
 
 /// Everything printed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CatalogView {
     /// The hash of the pack.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub pack: crate::record::Hex,
     /// Faces of the dice: white, red, black.
     pub dice: [[Face; 6]; 3],
@@ -52,6 +54,7 @@ pub struct CatalogView {
 
 /// A card of which only the words matter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CardView {
     /// The stable id.
     pub id: String,
@@ -63,25 +66,34 @@ pub struct CardView {
 
 /// An ability box.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AbilityView {
     /// What it is called and says.
     #[serde(flatten)]
     pub card: CardView,
     /// `constant`, `free`, `reaction`, `passive` or `triggered`.
+    #[cfg_attr(
+        feature = "typescript",
+        ts(type = "'constant' | 'free' | 'reaction' | 'passive' | 'triggered'")
+    )]
     pub timing: &'static str,
     /// The moment that a passive or triggered one waits for.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub moment: Option<Trigger>,
     /// CST-1: what it costs, piece by piece.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub cost: Vec<PriceView>,
     /// ABL-3: how often, if its owner decides.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub limit: Option<Limit>,
 }
 
 /// CST-1: a piece of a price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PriceView {
     /// What it is paid in.
     pub price: Price,
@@ -91,6 +103,7 @@ pub struct PriceView {
 
 /// A card with abilities.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AbleCardView {
     /// What it is called and says.
     #[serde(flatten)]
@@ -101,6 +114,7 @@ pub struct AbleCardView {
 
 /// A Condition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ConditionView {
     /// What it is called and says.
     #[serde(flatten)]
@@ -111,11 +125,13 @@ pub struct ConditionView {
     pub again: bool,
     /// CON-1: what is told of it at the end of the session.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub lingering: Option<String>,
 }
 
 /// RUB-2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BonusView {
     /// The space of the track.
     pub at: u8,
@@ -125,6 +141,7 @@ pub struct BonusView {
 
 /// A Character.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CharacterView {
     /// What it is called and says.
     #[serde(flatten)]
@@ -145,6 +162,7 @@ pub struct CharacterView {
 
 /// A Suit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SuitView {
     /// What it is called and says.
     #[serde(flatten)]
@@ -165,6 +183,7 @@ pub struct SuitView {
 
 /// A side of an Action card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SideView {
     /// What it is called and says.
     #[serde(flatten)]
@@ -175,6 +194,7 @@ pub struct SideView {
 
 /// An action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ActionView {
     /// What it is called and says.
     #[serde(flatten)]
@@ -187,6 +207,7 @@ pub struct ActionView {
     pub adrenaline: bool,
     /// CST-1: what it costs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub cost: Vec<PriceView>,
     /// Whether it makes noise.
     pub noise: bool,
@@ -194,6 +215,7 @@ pub struct ActionView {
 
 /// A Gear card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GearView {
     /// What it is called and says.
     #[serde(flatten)]
@@ -214,6 +236,7 @@ pub struct GearView {
 
 /// The numbers of a weapon; its keywords are in the text of the card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WeaponView {
     /// 0 is plain melee.
     pub range: u8,
@@ -237,6 +260,7 @@ pub struct WeaponView {
 
 /// A Stratagem.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StratagemCardView {
     /// What it is called and says.
     #[serde(flatten)]
@@ -247,11 +271,13 @@ pub struct StratagemCardView {
     pub charges: u8,
     /// CST-1: what each use costs besides the charge.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub cost: Vec<PriceView>,
 }
 
 /// A kind of tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TileView {
     /// What it is called and says.
     #[serde(flatten)]
@@ -274,6 +300,7 @@ pub struct TileView {
 
 /// An AI card: its behaviour and the level on its back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LeveledView {
     /// The behaviour.
     pub id: String,
@@ -283,6 +310,7 @@ pub struct LeveledView {
 
 /// A body part card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BodyPartView {
     /// What it is called and says.
     #[serde(flatten)]
@@ -295,6 +323,7 @@ pub struct BodyPartView {
 
 /// An Intruder type; the lists are empty for baseline Intruders.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct KindView {
     /// What it is called and says.
     #[serde(flatten)]
@@ -319,6 +348,7 @@ pub struct KindView {
 
 /// Something that can be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SessionView {
     /// What it is called and says.
     #[serde(flatten)]

@@ -13,6 +13,7 @@ const CRITICAL: u8 = 4;
 
 /// A roll that is being made or mended, or whose damage is being lowered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RollView {
     /// Which rules apply.
     pub kind: RollKind,

@@ -4,12 +4,13 @@ use crate::board::{Dir, Space};
 use crate::catalog::{Boost, VitalsLevel};
 use crate::dice::Colour;
 use crate::game::Game;
-use crate::ids::SpacerId;
-use crate::state::{Knockdown, Presence, Slot, Spacer, Storage};
+use crate::ids::{SpacerId, Token};
+use crate::state::{Knockdown, Presence, Slot, Storage};
 use serde::Serialize;
 
 /// A Spacer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SpacerView {
     /// The seat.
     pub seat: u8,
@@ -17,8 +18,8 @@ pub struct SpacerView {
     pub character: String,
     /// The Suit.
     pub suit: String,
-    /// `board`, `away` or `dead`.
-    pub presence: &'static str,
+    /// Whether they are on the board.
+    pub presence: PresenceView,
     /// TOK-3: where, if away.
     pub place: Option<String>,
     /// Their space, also the one they left or died on.
@@ -27,12 +28,16 @@ pub struct SpacerView {
     pub facing: Dir,
     /// RUB-1.
     pub vitals: u8,
-    /// RUB-3: `green`, `orange` or `red`.
-    pub vitals_level: &'static str,
+    /// RUB-3.
+    pub vitals_level: VitalsLevel,
     /// RUB-1.
     pub stress: u8,
     /// RUB-1.
     pub adrenaline: u8,
+    /// RUB-2: from how many spaces of the track the next Adrenaline action collects bonuses.
+    pub collected: u8,
+    /// RUB-2: what it would bring.
+    pub next_bonuses: Vec<Token>,
     /// DIE-3.
     pub radiation: u8,
     /// DIE-3.
@@ -47,8 +52,8 @@ pub struct SpacerView {
     pub recovered: bool,
     /// CON-1.
     pub conditions: Vec<String>,
-    /// KND: `up`, `falling` or `rising`.
-    pub knockdown: &'static str,
+    /// KND.
+    pub knockdown: KnockdownView,
     /// SPC-3.
     pub cards: Vec<HandCardView>,
     /// Sides resolved this turn, in order.
@@ -73,8 +78,35 @@ pub struct SpacerView {
     pub used: Vec<String>,
 }
 
+/// Where a Spacer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum PresenceView {
+    /// On the board.
+    Board,
+    /// TOK-3.
+    Away,
+    /// DIE-7.
+    Dead,
+}
+
+/// KND: how the Knockdown card lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum KnockdownView {
+    /// There is none.
+    Up,
+    /// The falling side.
+    Falling,
+    /// The rising side.
+    Rising,
+}
+
 /// An Action card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandCardView {
     /// Its two sides.
     pub sides: [String; 2],
@@ -84,6 +116,7 @@ pub struct HandCardView {
 
 /// A Gear card in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ItemView {
     /// The number that options refer to.
     pub n: u8,
@@ -110,9 +143,9 @@ impl Game {
             character: catalog.character(spacer.character).label.id.clone(),
             suit: catalog.suit(spacer.suit).label.id.clone(),
             presence: match spacer.presence {
-                Presence::Board => "board",
-                Presence::Away(_) => "away",
-                Presence::Dead => "dead",
+                Presence::Board => PresenceView::Board,
+                Presence::Away(_) => PresenceView::Away,
+                Presence::Dead => PresenceView::Dead,
             },
             place: match spacer.presence {
                 Presence::Away(place) => Some(catalog.place(place).label.id.clone()),
@@ -121,9 +154,11 @@ impl Game {
             at: spacer.at,
             facing: spacer.facing,
             vitals: spacer.vitals,
-            vitals_level: self.vitals_level(spacer),
+            vitals_level: self.consult(|cx| cx.vitals_level(id)),
             stress: spacer.stress,
             adrenaline: spacer.adrenaline,
+            collected: self.consult(|cx| cx.collected_after(id, 1)),
+            next_bonuses: self.consult(|cx| cx.bonuses_after(id, 1).collect()),
             radiation: spacer.radiation,
             infection: spacer.infection,
             antinomy: spacer.antinomy,
@@ -143,9 +178,9 @@ impl Game {
                 .map(|n| catalog.conditions[n].label.id.clone())
                 .collect(),
             knockdown: match spacer.knockdown {
-                Knockdown::Up => "up",
-                Knockdown::Falling { .. } => "falling",
-                Knockdown::Rising => "rising",
+                Knockdown::Up => KnockdownView::Up,
+                Knockdown::Falling { .. } => KnockdownView::Falling,
+                Knockdown::Rising => KnockdownView::Rising,
             },
             cards: (0..)
                 .zip(&spacer.cards)
@@ -172,20 +207,6 @@ impl Game {
                 .filter_map(|n| self.consult(|cx| cx.ability_in(id, Slot(n))))
                 .map(|ability| catalog.ability(ability).label.id.clone())
                 .collect(),
-        }
-    }
-
-    fn vitals_level(&self, spacer: &Spacer) -> &'static str {
-        let suit = self.catalog().suit(spacer.suit);
-        let level = match spacer.vitals {
-            n if n <= suit.red_to => VitalsLevel::Red,
-            n if n <= suit.orange_to => VitalsLevel::Orange,
-            _ => VitalsLevel::Green,
-        };
-        match level {
-            VitalsLevel::Green => "green",
-            VitalsLevel::Orange => "orange",
-            VitalsLevel::Red => "red",
         }
     }
 

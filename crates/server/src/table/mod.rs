@@ -292,6 +292,7 @@ impl Table {
                 false => vec![],
             },
             bots: bots::NAMES.to_vec(),
+            declinable: orders::DECLINABLE.to_vec(),
             chat: self.chat_lines(),
         };
         let joined = Joined {

@@ -32,6 +32,7 @@ const TIES: [&str; 2] = ["route", "facing"];
 
 /// What a seat has ordered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct Orders {
     /// Kinds of question that are answered with "no" or "go on", or left to the bot.
@@ -100,9 +101,21 @@ impl Orders {
         if TIES.contains(&kind) {
             return bots::choose(bots::NAMES[0], game, 0);
         }
-        let no = [Choice::Pass, Choice::Roll];
-        no.into_iter().find(|no| decision.options.contains(no))
+        refusal(decision)
     }
+}
+
+/// Whether one player could decline the question for good.
+pub fn can_decline(decision: &Decision) -> bool {
+    let kind = decision.ask.kind();
+    let answered = TIES.contains(&kind) || refusal(decision).is_some();
+    decision.who.is_some() && DECLINABLE.contains(&kind) && answered
+}
+
+/// "No", or "go on".
+fn refusal(decision: &Decision) -> Option<Choice> {
+    let no = [Choice::Pass, Choice::Roll];
+    no.into_iter().find(|no| decision.options.contains(no))
 }
 
 /// The answer that standing orders give to a question. What the players decide

@@ -23,17 +23,19 @@ pub const SAID: usize = 500;
 /// How a client calls one of its messages, to recognise the answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Request {
     /// A number.
     Number(u64),
     /// A short text.
-    Text(Text<64>),
+    Text(#[cfg_attr(feature = "typescript", ts(as = "String"))] Text<64>),
 }
 
 /// What a client says. All texts and lists have limits in their types.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// Answers a decision.
@@ -49,6 +51,7 @@ pub enum ClientMessage {
     Undo {
         /// At which decision; without it, at the present one.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         decision: Option<u64>,
         /// How the client calls this.
         request: Request,
@@ -57,6 +60,7 @@ pub enum ClientMessage {
     Redo {
         /// At which decision; without it, at the present one.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         decision: Option<u64>,
         /// How the client calls this.
         request: Request,
@@ -73,12 +77,15 @@ pub enum ClientMessage {
         /// `human` (the host), `guest` (whoever has the link), or `bot:` and its name;
         /// without it as it was.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<String>"))]
         player: Option<Text<NAME>>,
         /// What the player is called; without it as before.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<String>"))]
         name: Option<Words<NAME>>,
         /// How the client calls this.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         request: Option<Request>,
     },
     /// Gives standing orders in place of those before; whoever sits there may.
@@ -87,12 +94,15 @@ pub enum ClientMessage {
         seat: u8,
         /// Kinds of question that are declined.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
         decline: Kinds,
         /// Whether a single option is taken without asking.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         single: bool,
         /// How the client calls this.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         request: Option<Request>,
     },
     /// Ends the session for good; the host may.
@@ -103,6 +113,7 @@ pub enum ClientMessage {
     /// Says something to all.
     Chat {
         /// What.
+        #[cfg_attr(feature = "typescript", ts(as = "String"))]
         text: Words<SAID>,
     },
     /// Points at a space.
@@ -136,6 +147,7 @@ impl ClientMessage {
 
 /// What the table says to one client or to all, besides updates.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The first message on every connection.
@@ -152,6 +164,7 @@ pub enum ServerMessage {
         seed_chosen: bool,
         /// The seed itself, if it was chosen exactly: then it is no secret.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         seed: Option<String>,
         /// A first fight with explanations.
         guided: bool,
@@ -159,11 +172,15 @@ pub enum ServerMessage {
         protocol: u32,
         /// The tokens of all seats, for the host to share.
         #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         links: Vec<SeatLink>,
         /// What bots there are.
         bots: Vec<&'static str>,
+        /// Kinds of question that a standing order can decline.
+        declinable: Vec<&'static str>,
         /// What was said last.
         #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         chat: Vec<ChatLine>,
     },
     /// A message was obeyed, for good.
@@ -237,6 +254,7 @@ impl ServerMessage {
 
 /// Something that was said to all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ChatLine {
     /// The seats of whoever said it.
     pub seats: Vec<u8>,
@@ -250,6 +268,7 @@ pub struct ChatLine {
 
 /// A seat and the token that opens it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatLink {
     /// The seat.
     pub seat: u8,
@@ -272,6 +291,7 @@ impl SeatLink {
 
 /// A seat as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatView {
     /// Its number.
     pub seat: u8,
@@ -289,6 +309,7 @@ pub struct SeatView {
 
 /// A sentence of the log.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LogLine {
     /// The rule behind it.
     pub rule: &'static str,
@@ -300,6 +321,7 @@ pub struct LogLine {
     pub weight: Weight,
     /// The fact itself; a standing order that was followed is none of the game's.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub event: Option<Event>,
 }
 
@@ -317,6 +339,7 @@ impl LogLine {
 
 /// The position, for everybody at the table: an `update` without its number and log.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Position {
     /// What players may know.
     pub view: View,
@@ -336,6 +359,7 @@ pub struct Position {
     pub abandoned: bool,
     /// Why it cannot go on, though it is not over.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub stopped: Option<Problem>,
     /// What Intruders would do now; nothing once the session is over.
     pub forecast: Option<Forecast>,
@@ -343,6 +367,8 @@ pub struct Position {
     pub odds: BTreeMap<usize, AttackOdds>,
     /// The chance that an option kills whoever chooses it, likewise.
     pub deaths: BTreeMap<usize, f64>,
+    /// Whether a standing order could decline this question for good.
+    pub orderable: bool,
     /// Where whoever is asked could walk, and what that brings.
     pub ways: Vec<Way>,
 }

@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::course::Course;
-use super::orders::Orders;
+use super::orders::{self, Orders};
 use super::protocol::{Position, SeatView, ServerMessage};
 use super::snapshot::Snapshot;
 use crate::bots;
@@ -88,6 +88,7 @@ pub(super) fn position(
         forecast,
         odds: odds.of_options(game),
         deaths: danger::of_options(game),
+        orderable: game.decision().is_some_and(orders::can_decline),
         ways: game.ways(),
     }
 }

@@ -1,7 +1,6 @@
 /** Why a Spacer's numbers are what they are. */
-import type { GameEvent } from '../../net/events';
-import type { ItemView, SpacerView } from '../../net/view';
-import { nextBonuses, track } from '../rubicon';
+import type { Event, ItemView, SpacerView } from '../../net/view';
+import { track } from '../rubicon';
 import { argument } from '../words';
 import { changesOf } from './log';
 import { because, step, type Seen, type Why } from './why';
@@ -44,11 +43,11 @@ export function whyStat(seen: Seen, spacer: SpacerView, stat: Stat): Why {
 
 /** RUB-1, RUB-2: the indicators and what the next Adrenaline action brings. */
 export function whyTrack(seen: Seen, spacer: SpacerView): Why {
-  const { cards, view } = seen;
+  const { cards } = seen;
   const character = cards.character(spacer.character);
   const suit = cards.suit(spacer.suit);
-  const spaces = track(spacer, character, suit, view.strict_rubicon);
-  const tokens = nextBonuses(spaces);
+  const spaces = track(spacer, character, suit);
+  const tokens = spacer.next_bonuses;
   const bonuses = spaces.filter((space) => space.reached).flatMap(({ at, bonuses }) => bonuses.map((token) => ({ at, token })));
   const brings = tokens.length > 0 ? { list: tokens.map((token) => ({ key: `token.${token}` })) } : { key: 'ui.rubicon.none' };
   return because(
@@ -107,7 +106,7 @@ export function whyCondition(seen: Seen, spacer: SpacerView, condition: string):
   const name = nameOf(seen, spacer);
   const card = seen.cards.condition(condition);
   const isIt = (n: number) => seen.cards.catalog.conditions[n]?.id === condition;
-  const fits = (event: GameEvent) =>
+  const fits = (event: Event) =>
     condition === 'knockdown'
       ? event.kind === 'knocked_down' && event.spacer === spacer.seat
       : event.kind === 'condition_gained' && event.spacer === spacer.seat && isIt(event.condition);

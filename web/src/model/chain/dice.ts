@@ -53,6 +53,7 @@ function stepsOfTotal({ total }: RollView): RuleLine[] {
     ['KEY-LTH', 'ui.chain.lethal_counts', total.lethal],
     ['DIC-2', 'ui.chain.raw', total.raw],
     ['ATK-7', 'ui.chain.quadrants_weapon', total.crit_of_weapon],
+    ['NOI-1', 'ui.chain.noise_added', total.noise],
   ];
   return pieces.flatMap(([rule, key, n]) => (n > 0 ? [step(rule, key, { n })] : []));
 }
@@ -71,7 +72,7 @@ export function whySum(seen: Seen, part: BodyPart | undefined): Why | null {
   const steps = [
     ...dice.map(dieStep),
     ...(roll ? stepsOfTotal(roll) : []),
-    sum.crit > 0 && step('ATK-7', 'ui.chain.quadrants', { n: sum.crit }),
+    sum.crit > 0 && roll?.kind === 'attack' && step('ATK-7', 'ui.chain.quadrants', { n: sum.crit }),
     ...(roll && part ? whyPart(seen, part).steps : []),
   ];
   const words = { power: sum.power, potential: sum.potential };

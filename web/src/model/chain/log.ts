@@ -1,6 +1,6 @@
 /** The chain behind a line of the log: what set it off, what followed, up to the line itself. */
-import type { GameEvent } from '../../net/events';
 import type { LogLine, RuleLine } from '../../net/messages';
+import type { Event } from '../../net/view';
 import type { LogEntry } from '../log';
 
 /** What sets other things off, from the widest to the nearest. */
@@ -41,7 +41,7 @@ function changesOfAt(log: LogEntry[], drawn: number): RuleLine[] {
 }
 
 /** The last changes of a number: what happened and fits. */
-export function changesOf(log: LogEntry[], fits: (event: GameEvent) => boolean, most = 6): RuleLine[] {
+export function changesOf(log: LogEntry[], fits: (event: Event) => boolean, most = 6): RuleLine[] {
   const lines = log.map((entry) => entry.line).filter(({ event }) => event !== undefined && fits(event));
   return lines.slice(-most);
 }

@@ -1,0 +1,958 @@
+/**
+ * What the server sends and takes. Made from the Rust types: do not change it by hand, renew it
+ * with `UPDATE=1 cargo test -p enormity-bindings`.
+ */
+
+export type AbilityId = number;
+
+export type AbilityView = {
+  timing: 'constant' | 'free' | 'reaction' | 'passive' | 'triggered';
+  moment?: Trigger;
+  cost?: Array<PriceView>;
+  limit?: Limit;
+  id: string;
+  name: string;
+  text: string;
+};
+
+export type AbleCardView = {
+  abilities: Array<string>;
+  id: string;
+  name: string;
+  text: string;
+};
+
+export type ActionCardId = number;
+
+export type ActionView = {
+  kind: string;
+  steps: number;
+  adrenaline: boolean;
+  cost?: Array<PriceView>;
+  noise: boolean;
+  id: string;
+  name: string;
+  text: string;
+};
+
+export type AskView = {
+  kind: string;
+  n?: number;
+};
+
+export type AtCause =
+  | { "trait": AbilityId }
+  | "strength"
+  | "suppression";
+
+export type AtChangeView = {
+  ability: string | null;
+  rule: string;
+  by: number;
+};
+
+export type AttackOdds = {
+  fail: number;
+  wound: number;
+  critical: number;
+  at: Array<number>;
+  gear: string;
+  intruder: IntruderId;
+  dice: [number, number, number];
+  power: number;
+  crit: number;
+  confidence: number;
+  discipline: number;
+  stress: number;
+  devastating: boolean;
+};
+
+export type BehaviourId = number;
+
+export type BlowView = {
+  lethal: boolean;
+  terrorize: boolean;
+  less: number;
+  more: number;
+};
+
+export type BoardView = {
+  width: number;
+  height: number;
+  in_bounds: Array<boolean>;
+  lines: Array<LineView>;
+  doors: Array<string>;
+  marks: Array<MarkView>;
+  pages: Array<Page>;
+};
+
+export type BodyPartView = {
+  level: Level;
+  at: number;
+  id: string;
+  name: string;
+  text: string;
+};
+
+export type BonusView = {
+  at: number;
+  token: Token;
+};
+
+export type Boost = {
+  melee: boolean;
+  heavy: boolean;
+  discipline: number;
+  confidence: number;
+  power: number;
+  crit: number;
+  dice: [number, number, number];
+};
+
+export type BossForecast = {
+  top: Level | null;
+  cards: Array<IntentView>;
+};
+
+export type BossView = {
+  wounds: number;
+  limit: number;
+  level: Level;
+  radiation: number;
+  might: number;
+  toughness: number;
+  at: number | null;
+  next_ai: Array<string>;
+  ai: DeckView;
+  bp: DeckView;
+};
+
+export type CardView = {
+  id: string;
+  name: string;
+  text: string;
+};
+
+export type CatalogView = {
+  pack: string;
+  dice: [[Face, Face, Face, Face, Face, Face], [Face, Face, Face, Face, Face, Face], [Face, Face, Face, Face, Face, Face]];
+  abilities: Array<AbilityView>;
+  characters: Array<CharacterView>;
+  suits: Array<SuitView>;
+  sides: Array<SideView>;
+  gear: Array<GearView>;
+  stratagems: Array<StratagemCardView>;
+  conditions: Array<ConditionView>;
+  breakdowns: Array<AbleCardView>;
+  survived: Array<AbleCardView>;
+  flatlines: Array<CardView>;
+  awakenings: Array<AbleCardView>;
+  tiles: Array<TileView>;
+  places: Array<AbleCardView>;
+  behaviours: Array<CardView>;
+  kinds: Array<KindView>;
+  boards: Array<BoardView>;
+  sessions: Array<SessionView>;
+};
+
+export type Cause =
+  | "phase"
+  | "turn"
+  | "action"
+  | "attack";
+
+export type ChanceOnWay = {
+  from: Space;
+  intruders: Array<IntruderId>;
+};
+
+export type CharacterView = {
+  class: string;
+  skills: [number, number, number, number, number];
+  stress: number;
+  rubicon: Array<BonusView>;
+  abilities: Array<string>;
+  cards: Array<[string, string]>;
+  id: string;
+  name: string;
+  text: string;
+};
+
+export type ChatLine = {
+  seats: Array<number>;
+  name: string;
+  text: string;
+  at: number;
+};
+
+export type ChoiceView = {
+  kind: string;
+  id?: string;
+  spacer?: SpacerId;
+  intruder?: IntruderId;
+  space?: Space;
+  dir?: Dir;
+  door?: DoorId;
+  n?: number;
+  side?: number;
+  action?: number;
+  token?: Token;
+  half?: Half;
+};
+
+export type ClientMessage =
+  | { "choose": { decision: number, option: number, request: Request, } }
+  | { "undo": { decision?: number, request: Request, } }
+  | { "redo": { decision?: number, request: Request, } }
+  | { "hint": { request: Request, } }
+  | { "seat": { seat: number, player?: string, name?: string, request?: Request, } }
+  | { "orders": { seat: number, decline?: Array<string>, single?: boolean, request?: Request, } }
+  | { "abandon": { request: Request, } }
+  | { "chat": { text: string, } }
+  | { "ping": { space: Request, } };
+
+export type Colour =
+  | "white"
+  | "red"
+  | "black";
+
+export type ConditionId = number;
+
+export type ConditionView = {
+  abilities: Array<string>;
+  again: boolean;
+  lingering?: string;
+  id: string;
+  name: string;
+  text: string;
+};
+
+export type Danger = {
+  spacer: SpacerId;
+  flatline: number;
+  death: number;
+  between?: [number, number];
+};
+
+export type Deals = {
+  deals: number;
+  targets: Array<SpacerId | null>;
+  to: Array<Space>;
+  hit: [number, number];
+};
+
+export type Death =
+  | "stress"
+  | "adrenaline"
+  | "radiation"
+  | "infection"
+  | "exertion"
+  | "effect"
+  | "flatline";
+
+export type DecisionView = {
+  ask: AskView;
+  who: SpacerId | null;
+  rule: string;
+  options: Array<OptionView>;
+};
+
+export type DeckName =
+  | "ai"
+  | "bp";
+
+export type DeckView = {
+  deck: [number, number, number];
+  top: Level | null;
+  known: Array<string>;
+  discard: Array<string>;
+  current: string | null;
+  aside: string | null;
+  escalation: [number, number, number];
+  stack: Array<string>;
+  removed: Array<string>;
+};
+
+export type DieView = {
+  colour: Colour;
+  side: number;
+  face: Face;
+  counts: Face;
+  stressed: boolean;
+  confident: boolean;
+  armored: boolean;
+  disciplined: boolean;
+};
+
+export type Difficulty =
+  | "normal"
+  | "veteran";
+
+export type Dir =
+  | "north"
+  | "east"
+  | "south"
+  | "west";
+
+export type DoorId = number;
+
+export type DoorState =
+  | "open"
+  | "closed"
+  | "welded";
+
+export type Event =
+  | { "kind": "round_began", round: number, }
+  | { "kind": "phase_began", phase: Phase, }
+  | { "kind": "turn_began", spacer: SpacerId, }
+  | { "kind": "turn_ended", spacer: SpacerId, }
+  | { "kind": "pool_milled" }
+  | { "kind": "action_began", spacer: SpacerId, side: SideId, action: number, exerted: boolean, }
+  | { "kind": "card_given", spacer: SpacerId, card: ActionCardId, }
+  | { "kind": "exerted", spacer: SpacerId, held: number, }
+  | { "kind": "ability_used", spacer: SpacerId, ability: AbilityId, }
+  | { "kind": "ability_triggered", owner: Figure, ability: AbilityId, }
+  | { "kind": "stratagem_ready", card: StratagemId, }
+  | { "kind": "stratagem_used", spacer: SpacerId, card: StratagemId, }
+  | { "kind": "stratagem_funded", card: StratagemId, stored: number, }
+  | { "kind": "moved", figure: Figure, from: Space, to: Space, forced: boolean, }
+  | { "kind": "turned", figure: Figure, facing: Dir, }
+  | { "kind": "placed", figure: Figure, at: Space, }
+  | { "kind": "stat_changed", spacer: SpacerId, stat: Stat, from: number, to: number, }
+  | { "kind": "tokens_changed", half: Half, token: Token, by: number, }
+  | { "kind": "die_rolled", die: number, colour: Colour, side: number, }
+  | { "kind": "roll_done", power: number, potential: number, crit: number, }
+  | { "kind": "d10_rolled", value: number, }
+  | { "kind": "potential_turned", die: number, }
+  | { "kind": "die_lowered", colour: Colour, to: Colour, }
+  | { "kind": "attack_declared", spacer: SpacerId, gear: GearId, target: IntruderId, bonus: boolean, }
+  | { "kind": "body_part_drawn", card: number, level: Level, at: number, }
+  | { "kind": "at_changed", intruder: IntruderId, cause: AtCause, by: number, }
+  | { "kind": "attack_judged", target: IntruderId, power: number, at: number, verdict: Verdict, }
+  | { "kind": "attack_ended", spacer: SpacerId, }
+  | { "kind": "ammo_changed", spacer: SpacerId, gear: GearId, ammo: number, }
+  | { "kind": "exhaust_changed", spacer: SpacerId, gear: GearId, exhausted: boolean, }
+  | { "kind": "gear_lost", spacer: SpacerId, gear: GearId, }
+  | { "kind": "gear_moved", spacer: SpacerId, gear: GearId, equipped: boolean, }
+  | { "kind": "intruder_died", intruder: IntruderId, }
+  | { "kind": "intruder_spawned", intruder: IntruderId, at: Space, }
+  | { "kind": "suppressed", intruder: IntruderId, tokens: number, }
+  | { "kind": "boss_wounded", card: number | null, wounds: number, limit: number, }
+  | { "kind": "boss_radiated", tokens: number, }
+  | { "kind": "card_escalated", deck: DeckName, level: Level, }
+  | { "kind": "card_removed", deck: DeckName, card: number, }
+  | { "kind": "deck_reshuffled", deck: DeckName, }
+  | { "kind": "boss_strengthened", might: number, toughness: number, }
+  | { "kind": "activated", intruder: IntruderId, opportunity: boolean, }
+  | { "kind": "ai_drawn", card: number, behaviour: BehaviourId, }
+  | { "kind": "behaves", intruder: IntruderId, behaviour: BehaviourId, }
+  | { "kind": "targeted", intruder: IntruderId, spacer: SpacerId, }
+  | { "kind": "no_target", intruder: IntruderId, }
+  | { "kind": "out_of_reach", intruder: IntruderId, spacer: SpacerId, }
+  | { "kind": "window_opened" }
+  | { "kind": "chain_broken", spacer: SpacerId | null, }
+  | { "kind": "damaged", spacer: SpacerId, damage: number, reduced: number, }
+  | { "kind": "terrorized", spacer: SpacerId, stress: number, }
+  | { "kind": "condition_gained", spacer: SpacerId, condition: ConditionId, }
+  | { "kind": "condition_lost", spacer: SpacerId, condition: ConditionId, }
+  | { "kind": "knocked_down", spacer: SpacerId, }
+  | { "kind": "stood_up", spacer: SpacerId, }
+  | { "kind": "crashed", spacer: SpacerId, }
+  | { "kind": "flatline_drawn", spacer: SpacerId, card: number, }
+  | { "kind": "broke_down", spacer: SpacerId, card: number, }
+  | { "kind": "recovered", spacer: SpacerId, card: number, }
+  | { "kind": "awakened", spacer: SpacerId, card: number, }
+  | { "kind": "awakened_briefly", spacer: SpacerId, }
+  | { "kind": "awakening_ended", spacer: SpacerId, }
+  | { "kind": "died", spacer: SpacerId, cause: Death, }
+  | { "kind": "priority_moved", to: SpacerId | null, }
+  | { "kind": "tested", spacer: SpacerId, power: number, at: number, passed: boolean, }
+  | { "kind": "tile_placed", tile: TileId, at: Space, }
+  | { "kind": "tile_destroyed", tile: TileId, at: Space, }
+  | { "kind": "tile_not_placed", tile: TileId, at: Space | null, }
+  | { "kind": "tile_entered", tile: TileId, figure: Figure, }
+  | { "kind": "door_changed", door: DoorId, open: boolean, welded: boolean, }
+  | { "kind": "coordinate_drawn", at: Space | null, }
+  | { "kind": "sent_away", spacer: SpacerId, place: PlaceId, }
+  | { "kind": "page_revealed", page: number, }
+  | { "kind": "surprised", intruder: IntruderId, surprised: boolean, }
+  | { "kind": "lingering", spacer: SpacerId, condition: ConditionId, }
+  | { "kind": "ended", outcome: Outcome, };
+
+export type Face = {
+  power: number;
+  half: number;
+  potential: number;
+  crit: number;
+};
+
+export type Fault =
+  | "too_deep"
+  | "endless"
+  | "too_many_options"
+  | "no_options";
+
+export type Figure =
+  | { "spacer": SpacerId }
+  | { "intruder": IntruderId };
+
+export type Forecast = {
+  boss: BossForecast | null;
+  minions: Array<IntentView>;
+};
+
+export type Founded = {
+  table: string;
+  seats: Array<SeatLink>;
+  host: string;
+};
+
+export type GearId = number;
+
+export type GearView = {
+  hands: number;
+  supports: number;
+  ammo: number;
+  charges: number;
+  abilities: Array<string>;
+  weapon: WeaponView | null;
+  id: string;
+  name: string;
+  text: string;
+};
+
+export type Half =
+  | "incoming"
+  | "active";
+
+export type HandCardView = {
+  sides: [string, string];
+  played: boolean;
+};
+
+export type IntentView = {
+  intruder: IntruderId;
+  card: string | null;
+  does: string | null;
+  level?: Level;
+  target: SpacerId | null;
+  open: boolean;
+  among?: Array<SpacerId>;
+  to: Space;
+  dice: Array<Colour>;
+  hit: number | null;
+  death: number;
+  danger: Array<Danger>;
+  blow?: BlowView;
+  course: Array<LogLine>;
+  luck?: Deals;
+};
+
+export type IntruderId = number;
+
+export type IntruderView = {
+  intruder: number;
+  kind: string;
+  boss: boolean;
+  at: Space;
+  facing: Dir;
+  wounds: number;
+  suppression: number;
+  at_changes: Array<AtChangeView>;
+  surprised: boolean;
+  acting: boolean;
+};
+
+export type ItemView = {
+  n: number;
+  gear: string;
+  equipped: boolean;
+  exhausted: boolean;
+  discharged: boolean;
+  ammo: number;
+  charges: number;
+};
+
+export type KindView = {
+  speed: [number | null, number | null, number | null];
+  at: [number, number, number];
+  range: number | null;
+  boss: boolean;
+  traits: Array<string>;
+  signature: [string, string] | null;
+  ai: Array<LeveledView>;
+  bp: Array<BodyPartView>;
+  id: string;
+  name: string;
+  text: string;
+};
+
+export type KnockdownView =
+  | "up"
+  | "falling"
+  | "rising";
+
+export type Level =
+  | "I"
+  | "II"
+  | "III";
+
+export type LeveledView = {
+  id: string;
+  level: Level;
+};
+
+export type Limit =
+  | "once_per_round"
+  | "once_per_session"
+  | "unlimited";
+
+export type Line = {
+  key: string;
+  args: Array<[string, Value]>;
+};
+
+export type LineKind =
+  | "wall"
+  | "red"
+  | "door";
+
+export type LineView = {
+  space: Space;
+  dir: Dir;
+  kind: LineKind;
+  door?: number;
+};
+
+export type LogLine = {
+  rule: string;
+  event?: Event;
+  key: string;
+  args: Array<[string, Value]>;
+  tone: Tone;
+  cause?: Cause;
+  disturbs?: boolean;
+};
+
+export type Luck = {
+  dice: number;
+  expected: number;
+  rolled: number;
+};
+
+export type Mark = {
+  index: number;
+  round: number;
+  what: Memorable;
+  spacer: SpacerId;
+};
+
+export type MarkView = {
+  mark: string;
+  space: Space;
+};
+
+export type Memorable =
+  | "flatline"
+  | "breakdown"
+  | "awakening"
+  | "death"
+  | "critical";
+
+export type Moment = {
+  index: number;
+  round: number;
+  wounds: number;
+  vitals: Array<number>;
+  stress: Array<number>;
+};
+
+export type NamedLoadout = {
+  character: string;
+  suit: string;
+  gear: Array<string>;
+};
+
+export type OptionView = {
+  phrase: string;
+  choice: ChoiceView;
+};
+
+export type Orders = {
+  decline: Array<string>;
+  single: boolean;
+};
+
+export type Outcome =
+  | "won"
+  | "lost"
+  | { "broken": Fault };
+
+export type Page = {
+  name: string;
+  col: number;
+  row: number;
+  width: number;
+  height: number;
+};
+
+export type Phase =
+  | "spacers"
+  | "intruders";
+
+export type PlaceId = number;
+
+export type PlacedTileView = {
+  tile: string;
+  at: Space;
+  spaces: Array<Space>;
+};
+
+export type PoolView = {
+  incoming: TokensView;
+  active: TokensView;
+};
+
+export type Position = {
+  view: View;
+  prompt: Line | null;
+  labels: Array<Line>;
+  undo: number;
+  redo: number;
+  choices: number;
+  seats: Array<SeatView>;
+  abandoned: boolean;
+  stopped?: Problem;
+  forecast: Forecast | null;
+  odds: { [key in number]: AttackOdds };
+  deaths: { [key in number]: number };
+  orderable: boolean;
+  ways: Array<Way>;
+};
+
+export type PresenceView =
+  | "board"
+  | "away"
+  | "dead";
+
+export type Price =
+  | "discipline"
+  | "confidence"
+  | "expertise"
+  | "stress"
+  | "vitals"
+  | "ammo"
+  | "charges"
+  | "antinomy"
+  | "exhaust"
+  | "discard"
+  | "card";
+
+export type PriceView = {
+  price: Price;
+  n: number;
+};
+
+export type Problem = {
+  what: string;
+  why: string;
+  do: string;
+};
+
+export type Request =
+  | number
+  | string;
+
+export type RollKind =
+  | "attack"
+  | "test"
+  | "noise"
+  | "defence"
+  | "open";
+
+export type RollView = {
+  kind: RollKind;
+  spacer: SpacerId;
+  at: number;
+  intruder: IntruderId | null;
+  terrorize: boolean;
+  thrown: boolean;
+  total: Total;
+  enough: boolean | null;
+  critical: boolean;
+  harm: number | null;
+};
+
+export type SeatLink = {
+  seat: number;
+  link: string;
+  token: string;
+};
+
+export type SeatView = {
+  seat: number;
+  spacer: string;
+  player: string;
+  name: string;
+  connected: boolean;
+  orders: Orders;
+};
+
+export type ServerMessage =
+  | { "welcome": { table: string, you: Array<number>, host: boolean, seed_hash: string, seed_chosen: boolean, seed?: string, guided: boolean, protocol: number, links?: Array<SeatLink>, bots: Array<string>, declinable: Array<string>, chat?: Array<ChatLine>, } }
+  | { "ack": { request: Request, } }
+  | { "error": { request: Request | null, what: string, why: string, do: string, } }
+  | { "hint": { request: Request, decision: number, option: number, why: string, } }
+  | { "you": { you: Array<number>, } }
+  | { "beat": Record<symbol, never> }
+  | { "chat": { yours: boolean, seats: Array<number>, name: string, text: string, at: number, } }
+  | { "ping": { seats: Array<number>, space: Request, } }
+  | { "over": { outcome: Outcome | null, seed: string | null, salt: string | null, chosen: string | null, record: string, } };
+
+export type SessionView = {
+  board: number;
+  boss: string;
+  seats: number;
+  crew: Array<NamedLoadout>;
+  stratagems: [string, string];
+  id: string;
+  name: string;
+  text: string;
+};
+
+export type SideId = number;
+
+export type SideView = {
+  actions: Array<ActionView>;
+  id: string;
+  name: string;
+  text: string;
+};
+
+export type Space = number;
+
+export type SpacerId = number;
+
+export type SpacerLuck = {
+  fails: number;
+  wounds: number;
+  criticals: number;
+  best: number;
+  taken: number;
+  dice: number;
+  expected: number;
+  rolled: number;
+};
+
+export type SpacerView = {
+  seat: number;
+  character: string;
+  suit: string;
+  presence: PresenceView;
+  place: string | null;
+  at: Space;
+  facing: Dir;
+  vitals: number;
+  vitals_level: VitalsLevel;
+  stress: number;
+  adrenaline: number;
+  collected: number;
+  next_bonuses: Array<Token>;
+  radiation: number;
+  infection: number;
+  antinomy: number;
+  awakening: string | null;
+  breakdown: string | null;
+  recovered: boolean;
+  conditions: Array<string>;
+  knockdown: KnockdownView;
+  cards: Array<HandCardView>;
+  resolved: Array<string>;
+  plays_left: number;
+  exerts: number;
+  exerted: boolean;
+  breath: boolean;
+  boosts: Array<Boost>;
+  items: Array<ItemView>;
+  light: Colour;
+  light_field: number;
+  used: Array<string>;
+};
+
+export type Stat =
+  | "vitals"
+  | "stress"
+  | "adrenaline"
+  | "radiation"
+  | "infection"
+  | "antinomy";
+
+export type Story = {
+  outcome: Outcome | null;
+  choices: number;
+  rounds: number;
+  limit: number;
+  curve: Array<Moment>;
+  marks: Array<Mark>;
+  spacers: Array<SpacerLuck>;
+  intruders: Luck;
+};
+
+export type StratagemCardView = {
+  expertise: number;
+  charges: number;
+  cost?: Array<PriceView>;
+  id: string;
+  name: string;
+  text: string;
+};
+
+export type StratagemId = number;
+
+export type StratagemView = {
+  card: string;
+  stored: number;
+  needed: number;
+  charges: number;
+};
+
+export type SuitView = {
+  rubicon: Array<BonusView>;
+  abilities: Array<string>;
+  red_to: number;
+  orange_to: number;
+  supports: number;
+  backpack: number;
+  id: string;
+  name: string;
+  text: string;
+};
+
+export type TileId = number;
+
+export type TileOnWay = {
+  tile: string;
+  at: Space;
+};
+
+export type TileView = {
+  width: number;
+  height: number;
+  obstacle: boolean;
+  destructible: boolean;
+  obscuring: boolean;
+  cover: boolean;
+  abilities: Array<string>;
+  id: string;
+  name: string;
+  text: string;
+};
+
+export type Token =
+  | "discipline"
+  | "confidence"
+  | "expertise";
+
+export type TokensView = {
+  discipline: number;
+  confidence: number;
+  expertise: number;
+};
+
+export type Tone =
+  | "plain"
+  | "head"
+  | "harm"
+  | "good"
+  | "faint";
+
+export type Total = {
+  power: number;
+  dice: number;
+  halves: number;
+  raw: number;
+  turned: number;
+  lethal: number;
+  potential: number;
+  noise: number;
+  crit: number;
+  crit_of_weapon: number;
+};
+
+export type Trigger =
+  | "turn_start"
+  | "turn_end"
+  | "phase_end"
+  | "round_end"
+  | "wounded"
+  | "failed"
+  | "critical"
+  | "hurt"
+  | "before_activation"
+  | "after_activation"
+  | "boss_wounded"
+  | "session_start"
+  | "spacer_died"
+  | "first_contact";
+
+export type Value =
+  | { "key": string }
+  | { "list": Array<Line> }
+  | number
+  | string;
+
+export type Verdict =
+  | "none"
+  | "fail"
+  | "wound"
+  | "critical";
+
+export type View = {
+  session: string;
+  difficulty: Difficulty;
+  strict_rubicon: boolean;
+  round: number;
+  phase: Phase;
+  turn: SpacerId | null;
+  acted: Array<Figure>;
+  priority: SpacerId | null;
+  spacers: Array<SpacerView>;
+  intruders: Array<IntruderView>;
+  boss: BossView;
+  pool: PoolView;
+  stratagems: Array<StratagemView>;
+  tiles: Array<PlacedTileView>;
+  doors: Array<DoorState>;
+  pages: Array<number>;
+  scanner_left: number;
+  breakdowns_left: number;
+  dice: Array<DieView>;
+  roll: RollView | null;
+  decision: DecisionView | null;
+  outcome: Outcome | null;
+};
+
+export type VitalsLevel =
+  | "green"
+  | "orange"
+  | "red";
+
+export type Way = {
+  option: number | null;
+  path: Array<Space>;
+  tiles: Array<TileOnWay>;
+  chances: Array<ChanceOnWay>;
+  noise: boolean;
+};
+
+export type WeaponView = {
+  range: number;
+  melee: boolean;
+  dice: Array<Colour>;
+  gated: Array<Colour>;
+  power: number;
+  crit: number;
+  suppress: number;
+  burst: number;
+  noise: boolean;
+};
