@@ -5,6 +5,7 @@
 //! faults of a pack are told at once, each with its place ([`Faults`]).
 
 mod book;
+pub mod context;
 mod excerpt;
 mod fault;
 pub mod files;

@@ -126,7 +126,7 @@ protocols: [{do: {id: wait, name: Wait, steps: [move]}}]
 traits:
   - id: start
     name: Start
-    timing: {passive: session_start}
+    timing: {passive: boss_wounded} # a moment with a Target
     do:
 ";
 

@@ -6,6 +6,7 @@ use enormity_engine::catalog::{
 
 use super::Lowerer;
 use super::who::colour;
+use crate::context::modifier_of;
 use crate::files::{self, ModifierLine, Moment};
 use crate::yaml::Span;
 
@@ -18,12 +19,25 @@ impl Lowerer<'_> {
         card: Span,
     ) -> Abilities {
         self.at_most(card, "abilities on this card", abilities.len(), most);
+        for (n, it) in abilities.iter().enumerate() {
+            if abilities[..n]
+                .iter()
+                .any(|other| other.id.value == it.id.value)
+            {
+                let what = format!("another ability of this card is called `{}`", it.id.value);
+                self.fault(it.id.span, what, None);
+            }
+        }
         let ids = abilities.iter().map(|ability| self.ability(ability));
         let ids: Vec<AbilityId> = ids.collect();
         Abilities::of(&self.catalog.abilities, &ids)
     }
 
     fn ability(&mut self, it: &files::Ability) -> AbilityId {
+        self.place = it.id.span;
+        let context = self.of_timing(it.timing, it.id.span);
+        let asked = self.of_modifiers(it, context);
+        self.check_terms(it);
         let constant = it.timing == files::Timing::Constant;
         if constant && !it.effects.is_empty() {
             let help = "say when: `timing: free`, `timing: reaction`, `timing: {passive: ...}`";
@@ -36,7 +50,7 @@ impl Lowerer<'_> {
         let ability = Ability {
             label: self.part_label(&it.id, &it.name, &it.text),
             timing: timing(it.timing),
-            when: self.when(&it.when),
+            when: self.in_context(asked, |this| this.when(&it.when)),
             cost: cost(&it.cost),
             limit: match (it.limit, it.timing) {
                 (Some(files::Limit::OncePerRound), _) => Limit::OncePerRound,
@@ -46,11 +60,37 @@ impl Lowerer<'_> {
                 (Some(files::Limit::Unlimited), _) => Limit::Unlimited,
             },
             stacks: it.stacks.unwrap_or_else(|| is_numbered(&it.name)),
-            script: self.script(&it.effects),
+            script: self.in_context(context, |this| this.script(&it.effects)),
             modifiers: it.modifiers.iter().map(modifier).collect(),
         };
         self.catalog.abilities.push(ability);
         AbilityId((self.catalog.abilities.len() - 1) as u16)
+    }
+
+    /// Cost and limit: only what is decided is paid for.
+    fn check_terms(&mut self, it: &files::Ability) {
+        let span = it.id.span;
+        self.check_cost(&it.cost, span);
+        let decided = match it.timing {
+            files::Timing::Free | files::Timing::Reaction | files::Timing::Triggered(_) => true,
+            files::Timing::Constant | files::Timing::Passive(_) => false,
+        };
+        if !decided && it.cost != files::CostPart::default() {
+            let what = "nobody is asked to pay for an ability that is constant or passive";
+            let help = "`timing: {triggered: ...}` may be used, for its price; within effects \
+                        `may` asks";
+            self.fault(span, what, Some(help.to_owned()));
+        }
+        if it.timing == files::Timing::Constant && it.limit.is_some() {
+            self.fault(span, "a constant ability has no limit", None);
+        }
+        for line in &it.modifiers {
+            if let (name, 0) = (modifier_of(line).name, modifier(line).1)
+                && !matches!(line, ModifierLine::Light(_))
+            {
+                self.fault(span, format!("`{name}: 0` changes nothing"), None);
+            }
+        }
     }
 }
 

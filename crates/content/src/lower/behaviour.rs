@@ -1,14 +1,40 @@
 //! Behaviours: targeting lines, commands, after effects.
 
 use enormity_engine::catalog::{
-    Attack, AttackKind, Behaviour, BehaviourId, Command, CondId, Die, Reach, Step,
+    Attack, AttackKind, Behaviour, BehaviourId, Command, CondId, Die, Reach, Script, Step,
 };
 use enormity_engine::dice::Colour;
 
 use super::Lowerer;
 use super::who::strike_kind;
+use crate::context::{Figures, spots};
 use crate::files::{self, Dice, GatedDice};
 use crate::yaml::{At, Span};
+
+/// Whom targeting lines can name, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Aim {
+    /// One Spacer, or whomever a text says.
+    Given,
+    /// Those in a Zone, or everybody who fits.
+    Several,
+    /// Nobody.
+    Nobody,
+}
+
+impl Aim {
+    fn of(line: &files::Who) -> Aim {
+        match line {
+            files::Who::Nobody => Aim::Nobody,
+            files::Who::Zone(_) | files::Who::Each(_) => Aim::Several,
+            _ => Aim::Given,
+        }
+    }
+}
+
+fn no_dice(dice: &Dice, gated: &[GatedDice]) -> bool {
+    *dice == Dice::default() && gated.is_empty()
+}
 
 /// More dice than this are not in the box.
 const MOST_DICE: usize = 13;
@@ -66,13 +92,23 @@ impl Lowerer<'_> {
 
     /// Lowers a behaviour into the room made for it.
     pub(super) fn settle(&mut self, id: BehaviourId, parts: Parts) {
+        let lines = parts.targeting.iter();
+        let aim = lines.map(Aim::of).min().unwrap_or(Aim::Given);
+        let outside = (self.aim, self.behaving);
+        self.aim = aim;
+        self.behaving = (aim != Aim::Given).then_some(id.0);
         let behaviour = self.behaviour(parts);
+        (self.aim, self.behaving) = outside;
         self.catalog.behaviours[usize::from(id.0)] = behaviour;
     }
 
     /// A behaviour written on the spot.
     pub(super) fn new_behaviour(&mut self, it: &files::Behaviour) -> BehaviourId {
+        // It is performed against somebody.
+        let outside = self.behaving.take();
+        let aim = std::mem::replace(&mut self.aim, Aim::Given);
         let behaviour = self.behaviour(it.into());
+        (self.aim, self.behaving) = (aim, outside);
         self.catalog.behaviours.push(behaviour);
         BehaviourId((self.catalog.behaviours.len() - 1) as u16)
     }
@@ -81,14 +117,32 @@ impl Lowerer<'_> {
         let label = self.part_label(parts.id, parts.name, parts.text);
         self.at_most(parts.id.span, "targeting lines", parts.targeting.len(), 8);
         self.at_most(parts.id.span, "steps", parts.steps.len(), 12);
-        let targeting = parts.targeting.iter().map(|who| self.said(who)).collect();
+        let span = parts.id.span;
+        let targeting = parts.targeting.iter().map(|who| self.line(who, span));
         Behaviour {
             label,
-            targeting,
+            targeting: targeting.collect(),
             steps: self.steps(parts.steps),
-            after: self.script(parts.after),
-            after_final: self.script(parts.after_final),
+            after: self.struck(parts.after),
+            after_final: self.once(parts.after_final),
         }
+    }
+
+    /// Effects for everybody who was struck, or else for the Target.
+    fn struck(&mut self, effects: &files::Effects) -> Script {
+        let behaving = self.behaving.take();
+        let script = self.at_spot(&spots::STRIKE, |this| this.script(effects));
+        self.behaving = behaving;
+        script
+    }
+
+    /// Effects that happen once: they know a Target only if a line names a single one.
+    fn once(&mut self, effects: &files::Effects) -> Script {
+        let mut context = spots::ACT.of(self.context.owner);
+        if self.aim != Aim::Given {
+            context.target = Figures::NONE;
+        }
+        self.in_context(context, |this| this.script(effects))
     }
 
     /// WIN-1: `window` belongs to the command after it.
@@ -119,18 +173,20 @@ impl Lowerer<'_> {
     fn command(&mut self, command: &At<files::Command>) -> Command {
         use files::Command as C;
         let span = command.span;
+        self.place = span;
+        self.check_command(&command.value, span);
         let attack = match &command.value {
             C::Window => Attack::default(),
             C::Move(times) => return Command::Move(times.unwrap_or(1)),
             C::Shift => return Command::Shift,
-            C::Act(effects) => return Command::Act(self.script(effects)),
+            C::Act(effects) => return Command::Act(self.once(effects)),
             C::Attack(it) => Attack {
                 kind: it.kind.map_or(AttackKind::Melee, strike_kind),
                 reach: Reach::Melee,
                 dice: self.dice(&it.dice, &it.gated, span),
                 terrorize: false,
                 lethal: it.lethal,
-                effects: self.script(&it.effects),
+                effects: self.struck(&it.effects),
             },
             C::Shoot(it) => Attack {
                 kind: it.kind.map_or(AttackKind::Ranged, strike_kind),
@@ -138,7 +194,7 @@ impl Lowerer<'_> {
                 dice: self.dice(&it.dice, &it.gated, span),
                 terrorize: false,
                 lethal: it.lethal,
-                effects: self.script(&it.effects),
+                effects: self.struck(&it.effects),
             },
             C::Ranged(it) => Attack {
                 kind: it.kind.map_or(AttackKind::Ranged, strike_kind),
@@ -146,7 +202,7 @@ impl Lowerer<'_> {
                 dice: self.dice(&it.dice, &it.gated, span),
                 terrorize: false,
                 lethal: it.lethal,
-                effects: self.script(&it.effects),
+                effects: self.struck(&it.effects),
             },
             C::Blast(it) => Attack {
                 kind: it.kind.map_or(AttackKind::Zone, strike_kind),
@@ -154,7 +210,7 @@ impl Lowerer<'_> {
                 dice: self.dice(&it.dice, &it.gated, span),
                 terrorize: false,
                 lethal: it.lethal,
-                effects: self.script(&it.effects),
+                effects: self.struck(&it.effects),
             },
             C::Terrorize(it) => Attack {
                 kind: it.kind.map_or(AttackKind::Mental, strike_kind),
@@ -170,10 +226,51 @@ impl Lowerer<'_> {
                 dice: self.dice(&it.dice, &it.gated, span),
                 terrorize: true,
                 lethal: it.lethal,
-                effects: self.script(&it.effects),
+                effects: self.struck(&it.effects),
             },
         };
         Command::Attack(attack)
+    }
+
+    /// Refuses what would do nothing: a move or an attack that has no Target, an attack without
+    /// dice or effects.
+    fn check_command(&mut self, command: &files::Command, span: Span) {
+        use files::Command as C;
+        let (name, least, empty) = match command {
+            C::Window | C::Act(_) => return,
+            C::Move(times) => ("move", Aim::Given, *times == Some(0)),
+            C::Shift => ("shift", Aim::Given, false),
+            C::Attack(it) | C::Shoot(it) => {
+                let empty = no_dice(&it.dice, &it.gated) && it.effects.is_empty();
+                ("an attack", Aim::Several, empty)
+            }
+            C::Ranged(it) => {
+                let empty = no_dice(&it.dice, &it.gated) && it.effects.is_empty();
+                ("an attack", Aim::Several, empty)
+            }
+            C::Blast(it) => {
+                let empty = no_dice(&it.dice, &it.gated) && it.effects.is_empty();
+                ("an attack", Aim::Nobody, empty)
+            }
+            C::Terrorize(it) => {
+                let empty = no_dice(&it.dice, &it.gated) && it.effects.is_empty();
+                let zone = it.zone.is_some();
+                (
+                    "an attack",
+                    if zone { Aim::Nobody } else { Aim::Several },
+                    empty,
+                )
+            }
+        };
+        if empty {
+            let help = "such as `attack: 2r`".to_owned();
+            self.fault(span, format!("{name} without dice or effects"), Some(help));
+        }
+        if self.aim > least {
+            let what = format!("{name} needs a Target, and no targeting line names a single one");
+            let help = "such as `targeting: [closest]`; a `blast` needs none".to_owned();
+            self.targetless(span, what, Some(help));
+        }
     }
 
     /// All dice of an attack; the gates are read before the roll (IAT-3).
@@ -199,7 +296,11 @@ impl Lowerer<'_> {
         };
         add(dice, CondId(0));
         for group in gated {
-            let gate = self.cond(&group.when);
+            let spot = match self.context.owner.is_intruder() {
+                true => &spots::GATE,
+                false => &spots::WEAPON,
+            };
+            let gate = self.at_spot(spot, |this| this.cond(&group.when));
             add(&group.dice, gate);
         }
         self.at_most(

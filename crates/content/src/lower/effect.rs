@@ -7,8 +7,9 @@ use enormity_engine::catalog::{
 use enormity_engine::ids::{Half, Stat, Token};
 
 use super::ability::cost;
-use super::who::{amount, half};
+use super::who::half;
 use super::{Lowerer, MOST_NESTING};
+use crate::context::{Context, Figures, selector_of};
 use crate::files::{self, Change, Dose, Effect, Effects, HalfPick};
 use crate::yaml::{At, Span, hint};
 
@@ -38,6 +39,14 @@ impl Lowerer<'_> {
     }
 
     fn effect(&mut self, effect: &At<Effect>, ops: &mut Vec<Op>) {
+        let outside = (self.doing, self.place);
+        self.place = effect.span;
+        self.check_verb(&effect.value, effect.span);
+        self.add_op(effect, ops);
+        (self.doing, self.place) = outside;
+    }
+
+    fn add_op(&mut self, effect: &At<Effect>, ops: &mut Vec<Op>) {
         let span = effect.span;
         let op = match &effect.value {
             Effect::Gain(change) => return self.gain(change, span, ops),
@@ -91,7 +100,7 @@ impl Lowerer<'_> {
             Effect::ShiftToken(from) => Op::ShiftToken { from: half(*from) },
             Effect::Move(walk) => Op::Move {
                 who: self.figures(&walk.who, span),
-                by: amount(&walk.by),
+                by: self.amount(&walk.by, span),
                 course: match walk.course {
                     files::Course::Free => Course::Free,
                     files::Course::Away => Course::Away,
@@ -117,34 +126,41 @@ impl Lowerer<'_> {
                 },
             },
             Effect::Suppress(it) => Op::Suppress {
-                who: self.said(&it.who),
-                by: amount(&it.by),
+                who: self.meant(&it.who, span),
+                by: self.amount(&it.by, span),
             },
-            Effect::Radiate(by) => Op::Radiate { by: amount(by) },
+            Effect::Radiate(by) => Op::Radiate {
+                by: self.amount(by, span),
+            },
             Effect::Escalate => Op::Escalate,
-            Effect::Wound(by) => Op::Wound { by: amount(by) },
+            Effect::Wound(by) => Op::Wound {
+                by: self.amount(by, span),
+            },
             Effect::Spawn(it) => Op::Spawn {
-                kind: KindId(self.resolve(|n| &n.kinds, &it.kind)),
+                kind: KindId(self.minion(&it.kind)),
                 near: self.figures(&it.near, span),
-                count: amount(&it.count),
+                count: self.amount(&it.count, span),
                 ambush: it.ambush,
             },
             Effect::PlaceTile(it) => Op::PlaceTile {
                 tile: TileId(self.resolve(|n| &n.tiles, &it.tile)),
-                at: self.place(&it.at),
-                count: amount(&it.count),
+                at: self.spaces_of(&it.at, span),
+                count: self.amount(&it.count, span),
             },
             Effect::DestroyTile(it) => Op::DestroyTile {
                 tile: (it.tile.as_ref()).map(|name| TileId(self.resolve(|n| &n.tiles, name))),
-                at: self.place(&it.at),
+                at: self.spaces_of(&it.at, span),
             },
             Effect::SendAway(it) => Op::SendAway {
                 who: self.figures(&it.who, span),
                 place: PlaceId(self.resolve(|n| &n.places, &it.place)),
             },
-            Effect::BringBack(who) => Op::BringBack {
-                who: self.figures(who, span),
-            },
+            Effect::BringBack(who) => {
+                let mut who = self.figures(who, span);
+                // Only who is away can come back.
+                who.filter.away |= !matches!(who.pick, Pick::Me | Pick::Target | Pick::Priority);
+                Op::BringBack { who }
+            }
             Effect::Weld(who) => Op::Weld {
                 who: self.figures(who, span),
             },
@@ -183,18 +199,20 @@ impl Lowerer<'_> {
                 let (who, by) = self.dose(dose, span);
                 Op::Shield { who, by }
             }
-            Effect::Redirect(to) => Op::Redirect { to: self.said(to) },
+            Effect::Redirect(to) => Op::Redirect {
+                to: self.meant(to, span),
+            },
             Effect::Test(it) => Op::Test {
                 who: self.figures(&it.who, span),
                 skill: it.skill,
-                at: amount(&it.at),
-                pass: self.script(&it.pass),
-                fail: self.script(&it.fail),
+                at: self.amount(&it.at, span),
+                pass: self.rolled(&it.pass),
+                fail: self.rolled(&it.fail),
             },
             Effect::Roll(it) => Op::Roll {
                 who: self.figures(&it.who, span),
                 dice: it.dice.count,
-                then: self.script(&it.then),
+                then: self.rolled(&it.then),
             },
             Effect::If(it) => Op::If {
                 cond: self.cond(&it.when),
@@ -202,15 +220,22 @@ impl Lowerer<'_> {
                 otherwise: self.script(&it.otherwise),
             },
             Effect::Choose(it) => self.choose(it, span),
-            Effect::May(it) => Op::May {
-                who: self.figures(&it.who, span),
-                cost: cost(&it.cost),
-                then: self.script(&it.effects),
-            },
+            Effect::May(it) => {
+                self.check_cost(&it.cost, span);
+                Op::May {
+                    who: self.figures(&it.who, span),
+                    cost: cost(&it.cost),
+                    then: self.script(&it.effects),
+                }
+            }
             Effect::With(it) => {
-                let who = self.said(&it.who);
+                let who = self.meant(&it.who, span);
+                let context = Context {
+                    target: selector_of(&it.who).figures(&self.context),
+                    ..self.context
+                };
                 let outside = std::mem::replace(&mut self.unsaid, Who::TARGET);
-                let then = self.script(&it.effects);
+                let then = self.in_context(context, |this| this.script(&it.effects));
                 self.unsaid = outside;
                 Op::With { who, then }
             }
@@ -231,10 +256,6 @@ impl Lowerer<'_> {
 
     /// Verbs that an Intruder must be there for.
     fn deed(&mut self, effect: &Effect, span: Span) -> Option<Op> {
-        if !self.intruder {
-            let what = "only an Intruder's card can do this";
-            self.fault(span, what, None);
-        }
         Some(match effect {
             Effect::Perform(it) => Op::Perform {
                 behaviour: self.performed(it, span)?,
@@ -251,14 +272,14 @@ impl Lowerer<'_> {
             },
             Effect::Approach(it) => Op::Approach {
                 who: self.figures(&it.who, span),
-                by: it.by.as_ref().map(amount),
+                by: it.by.as_ref().map(|by| self.amount(by, span)),
             },
             Effect::Appear(near) => Op::Appear {
                 near: self.figures(near, span),
             },
             Effect::Retreat(it) => Op::Retreat {
                 from: self.figures(&it.from, span),
-                by: amount(&it.by),
+                by: self.amount(&it.by, span),
             },
             _ => return None,
         })
@@ -268,6 +289,7 @@ impl Lowerer<'_> {
         match (&it.name, &it.card) {
             (Some(name), None) => {
                 if let Some(id) = self.behaviours.get(&name.value) {
+                    self.performed.insert(*id);
                     return Some(BehaviourId(*id));
                 }
                 let help = hint(name, self.behaviours.keys().map(String::as_str));
@@ -284,19 +306,18 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Whom an effect means; Zones and nobody are for targeting lines only.
-    fn figures(&mut self, who: &Option<files::Who>, span: Span) -> Who {
-        let who = self.who(who);
-        if matches!(who.pick, Pick::Zone(_) | Pick::Nobody) {
-            let what = "`zone` and `nobody` are for targeting lines only";
-            let help = "everybody in Zone 2 is `{each: {zone: 2}}`".to_owned();
-            self.fault(span, what, Some(help));
-        }
-        who
+    /// What follows a roll: its Power is known, and whoever rolled is the Target.
+    fn rolled(&mut self, effects: &Effects) -> Script {
+        let context = Context {
+            target: Figures::SPACERS,
+            dealt: true,
+            ..self.context
+        };
+        self.in_context(context, |this| this.script(effects))
     }
 
     fn dose(&mut self, dose: &Dose, span: Span) -> (Who, Amount) {
-        (self.figures(&dose.who, span), amount(&dose.by))
+        (self.figures(&dose.who, span), self.amount(&dose.by, span))
     }
 
     fn stat(&mut self, dose: &Dose, stat: Stat, span: Span) -> Op {
@@ -316,13 +337,14 @@ impl Lowerer<'_> {
             Some(HalfPick::Either) => None,
         };
         for (token, by) in tokens(change) {
+            let by = self.amount(by, span);
             ops.push(Op::GainTokens { token, by, half });
         }
-        let who = self.figures(&change.who, span);
+        let who = self.changed(change, span);
         for (stat, by) in stats(change) {
+            let by = self.amount(by, span);
             ops.push(Op::Gain { who, stat, by });
         }
-        self.not_empty(change, span);
     }
 
     fn lose(&mut self, change: &Change, span: Span, ops: &mut Vec<Op>) {
@@ -336,26 +358,48 @@ impl Lowerer<'_> {
             }
         };
         for (token, by) in tokens(change) {
+            let by = self.amount(by, span);
             ops.push(Op::LoseTokens { token, by, half });
         }
-        let who = self.figures(&change.who, span);
+        let who = self.changed(change, span);
         for (stat, by) in stats(change) {
+            let by = self.amount(by, span);
             ops.push(Op::Lose { who, stat, by });
         }
-        self.not_empty(change, span);
     }
 
-    fn not_empty(&mut self, change: &Change, span: Span) {
-        if tokens(change).is_empty() && stats(change).is_empty() {
+    /// Whose stats change; tokens are everybody's.
+    fn changed(&mut self, change: &Change, span: Span) -> Who {
+        let (tokens, stats) = (tokens(change), stats(change));
+        if tokens.is_empty() && stats.is_empty() {
             let help = "such as `{discipline: 1}` or `{vitals: 2}`".to_owned();
             self.fault(span, "nothing is gained or lost here", Some(help));
+        } else if tokens.is_empty() && change.half.is_some() {
+            let what = "`half` is about tokens of the pool, and none are named";
+            self.fault(span, what, None);
+        } else if stats.is_empty() && change.who.is_some() {
+            let what = "the pool is everybody's: `who` says nothing about its tokens";
+            self.fault(span, what, Some("leave `who` out".to_owned()));
+        }
+        match stats.is_empty() {
+            true => self.unsaid,
+            false => self.figures(&change.who, span),
         }
     }
 
-    fn place(&mut self, place: &files::Place) -> Where {
+    fn spaces_of(&mut self, place: &files::Place, span: Span) -> Where {
+        let placing = self.doing.name == "place_tile";
+        if placing && matches!(place, files::Place::Everywhere) {
+            let help = "such as `at: random` or `at: {under: target}`".to_owned();
+            self.fault(span, "`everywhere` is only for destroying", Some(help));
+        }
+        if !placing && matches!(place, files::Place::Random) {
+            let help = "such as `at: everywhere` or `at: {beside: me}`".to_owned();
+            self.fault(span, "`random` is only for placing", Some(help));
+        }
         match place {
-            files::Place::Under(who) => Where::At(self.said(who)),
-            files::Place::Beside(who) => Where::Beside(self.said(who)),
+            files::Place::Under(who) => Where::At(self.meant(who, span)),
+            files::Place::Beside(who) => Where::Beside(self.meant(who, span)),
             files::Place::Random => Where::Random,
             files::Place::Everywhere => Where::Everywhere,
         }
@@ -366,6 +410,11 @@ impl Lowerer<'_> {
             self.fault(span, "a choice has 1 to 8 options", None);
         }
         let who = self.figures(&it.who, span);
+        let mut labels: Vec<&str> = it.among.iter().map(|option| &*option.label).collect();
+        labels.sort_unstable();
+        if labels.windows(2).any(|pair| pair[0] == pair[1]) {
+            self.fault(span, "two options have the same label", None);
+        }
         let mut among = Vec::new();
         for option in &it.among {
             let when = self.when(&option.when);
@@ -389,35 +438,35 @@ impl Lowerer<'_> {
         self.repeating = true;
         let then = self.script(&it.effects);
         self.repeating = false;
-        let times = amount(&it.times);
+        let times = self.amount(&it.times, span);
         ops.push(Op::Repeat { times, then });
     }
 }
 
-fn tokens(change: &Change) -> Vec<(TokenPick, Amount)> {
+fn tokens(change: &Change) -> Vec<(TokenPick, &files::Amount)> {
     let all = [
-        (TokenPick::Kind(Token::Discipline), change.discipline),
-        (TokenPick::Kind(Token::Confidence), change.confidence),
-        (TokenPick::Kind(Token::Expertise), change.expertise),
-        (TokenPick::Any, change.any),
+        (TokenPick::Kind(Token::Discipline), &change.discipline),
+        (TokenPick::Kind(Token::Confidence), &change.confidence),
+        (TokenPick::Kind(Token::Expertise), &change.expertise),
+        (TokenPick::Any, &change.any),
     ];
-    let given = all
-        .iter()
-        .filter_map(|(token, by)| Some((*token, amount(by.as_ref()?))));
-    given.collect()
+    let given = all.into_iter();
+    given
+        .filter_map(|(token, by)| Some((token, by.as_ref()?)))
+        .collect()
 }
 
-fn stats(change: &Change) -> Vec<(Stat, Amount)> {
+fn stats(change: &Change) -> Vec<(Stat, &files::Amount)> {
     let all = [
-        (Stat::Vitals, change.vitals),
-        (Stat::Stress, change.stress),
-        (Stat::Adrenaline, change.adrenaline),
-        (Stat::Radiation, change.radiation),
-        (Stat::Infection, change.infection),
-        (Stat::Antinomy, change.antinomy),
+        (Stat::Vitals, &change.vitals),
+        (Stat::Stress, &change.stress),
+        (Stat::Adrenaline, &change.adrenaline),
+        (Stat::Radiation, &change.radiation),
+        (Stat::Infection, &change.infection),
+        (Stat::Antinomy, &change.antinomy),
     ];
-    let given = all
-        .iter()
-        .filter_map(|(stat, by)| Some((*stat, amount(by.as_ref()?))));
-    given.collect()
+    let given = all.into_iter();
+    given
+        .filter_map(|(stat, by)| Some((stat, by.as_ref()?)))
+        .collect()
 }

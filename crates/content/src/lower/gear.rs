@@ -4,14 +4,17 @@ use enormity_engine::catalog::{Gear, GearId, Stratagem, Weapon};
 
 use super::Lowerer;
 use super::ability::{cost, noise};
+use crate::context::{Owner, spots};
 use crate::files::{self, Keyword};
 use crate::yaml::Span;
 
 impl Lowerer<'_> {
     pub(super) fn gear(&mut self) {
         for entry in self.book.gear.clone() {
-            self.for_spacer(entry.file);
+            self.for_owner(entry.file, Owner::Gear);
             let it = &entry.it;
+            self.place = it.id.span;
+            self.holds = (it.ammo, it.charges);
             if it.innate {
                 let number = self.catalog.gear.len() as u8;
                 if self.catalog.innate_gear.replace(GearId(number)).is_some() {
@@ -19,8 +22,8 @@ impl Lowerer<'_> {
                 }
             }
             self.at_most(it.id.span, "hands", usize::from(it.hands), 2);
-            if it.ammo == 0 && it.weapon.as_ref().is_some_and(|w| w.burst > 1) {
-                self.fault(it.id.span, "Burst needs Ammo", None);
+            if let Some(weapon) = &it.weapon {
+                self.check_weapon(weapon, it);
             }
             let gear = Gear {
                 label: self.label("gear", &it.id, &it.name, &it.text, it.origin),
@@ -53,8 +56,8 @@ impl Lowerer<'_> {
             noise: noise(&it.noise),
             leave: counts(it.leave),
             exhausts: it.exhausts,
-            on_wound: self.script(&it.on_wound),
-            on_fail: self.script(&it.on_fail),
+            on_wound: self.at_spot(&spots::WEAPON, |this| this.script(&it.on_wound)),
+            on_fail: self.at_spot(&spots::WEAPON, |this| this.script(&it.on_fail)),
             ..Weapon::default()
         };
         for keyword in &it.keywords {
@@ -74,6 +77,39 @@ impl Lowerer<'_> {
         weapon
     }
 
+    /// Refuses what can never come up with this weapon.
+    fn check_weapon(&mut self, it: &files::WeaponFile, gear: &files::GearFile) {
+        let has = |keyword: Keyword| it.keywords.contains(&keyword);
+        let zero = [
+            Keyword::Advance(0),
+            Keyword::Fallback(0),
+            Keyword::Radiate(0),
+        ];
+        let slips = [
+            (gear.ammo == 0 && it.burst > 1, "Burst needs Ammo"),
+            (it.burst == 0, "`burst` is at least 1, which is none"),
+            (
+                gear.ammo == 0 && has(Keyword::EmptyClip),
+                "`empty_clip` needs Ammo",
+            ),
+            (
+                gear.ammo == 0 && it.noise.is_some_and(|noise| noise.per_ammo > 0),
+                "`per_ammo` needs Ammo",
+            ),
+            (
+                it.melee && it.range == 0 && (has(Keyword::Linear) || has(Keyword::Deadzone)),
+                "`linear` and `deadzone` need a range",
+            ),
+            (
+                zero.into_iter().any(has),
+                "a keyword with a number is at least 1",
+            ),
+        ];
+        for (_, what) in slips.iter().filter(|(slip, _)| *slip) {
+            self.fault(gear.id.span, *what, None);
+        }
+    }
+
     fn stratagems(&mut self) {
         for entry in self.book.stratagems.clone() {
             self.for_spacer(entry.file);
@@ -81,12 +117,13 @@ impl Lowerer<'_> {
             if it.charges == 0 {
                 self.fault(it.id.span, "a Stratagem needs at least one charge", None);
             }
+            self.check_cost(&it.cost, it.id.span);
             let stratagem = Stratagem {
                 label: self.label("stratagems", &it.id, &it.name, &it.text, it.origin),
                 expertise: it.expertise,
                 charges: it.charges,
                 cost: cost(&it.cost),
-                script: self.script(&it.effects),
+                script: self.at_spot(&spots::FREE, |this| this.script(&it.effects)),
             };
             self.catalog.stratagems.push(stratagem);
         }

@@ -1,7 +1,7 @@
 //! Bosses and baseline Intruders.
 
 use enormity_engine::catalog::{
-    AiCard, BehaviourId, BodyPart, BossSheet, IntruderKind, Protocol, ProtocolCond, Who,
+    AiCard, BehaviourId, BodyPart, BossSheet, IntruderKind, Protocol, ProtocolCond, Script, Who,
 };
 use enormity_engine::dice::Colour;
 use enormity_engine::ids::Level;
@@ -10,6 +10,7 @@ use super::Lowerer;
 use super::endless::Activation;
 use super::who::colour;
 use crate::book::BossFolder;
+use crate::context::{Owner, spots};
 use crate::files::{self, ProtocolCase};
 use crate::yaml::Span;
 
@@ -25,7 +26,7 @@ impl Lowerer<'_> {
             self.boss(&folder, &boss);
         }
         for entry in self.book.intruders.clone() {
-            self.for_target(entry.file, true);
+            self.for_owner(entry.file, Owner::Minion);
             self.baseline(&entry.it);
         }
     }
@@ -41,7 +42,7 @@ impl Lowerer<'_> {
             return;
         };
         let it = &sheet.it;
-        self.for_target(sheet.file, true);
+        self.for_owner(sheet.file, Owner::Boss);
         self.behaviours.clear();
         if it.id.value != folder {
             let what = format!("the id is `{}` but the folder `{folder}`", it.id.value);
@@ -57,7 +58,7 @@ impl Lowerer<'_> {
         }
         let ai = self.ai_cards(boss, &cards);
         let bp = self.body_parts(boss);
-        self.for_target(sheet.file, true);
+        self.for_owner(sheet.file, Owner::Boss);
         if it.routine.targeting.is_empty() {
             let help = "a Routine without a Target has `targeting: [nobody]`".to_owned();
             self.fault(
@@ -95,6 +96,11 @@ impl Lowerer<'_> {
             }),
             ..IntruderKind::default()
         };
+        for (behaviour, file, span, what, help) in std::mem::take(&mut self.targetless) {
+            if !self.performed.contains(&behaviour) {
+                self.book.fault(file, span, what, help);
+            }
+        }
         let mut performed = cards;
         performed.push(routine);
         self.activations.push(Activation {
@@ -111,7 +117,7 @@ impl Lowerer<'_> {
         let mut cards = Vec::new();
         for (card, id) in boss.ai.iter().zip(ids) {
             let it = &card.it;
-            self.for_target(card.file, true);
+            self.for_owner(card.file, Owner::Boss);
             if it.targeting.is_empty() {
                 let help = "a card without a Target has `targeting: [nobody]`".to_owned();
                 self.fault(it.id.span, "an AI card needs a targeting line", Some(help));
@@ -131,16 +137,16 @@ impl Lowerer<'_> {
         let mut cards = Vec::new();
         for card in &boss.bp {
             let it = &card.it;
-            self.for_target(card.file, true);
+            self.for_owner(card.file, Owner::Boss);
             self.label("bp", &it.id, &it.name, &it.text, it.origin);
             let part = BodyPart {
                 label: self.part_label(&it.id, &it.name, &it.text),
                 level: level(it.level),
                 at: it.at,
-                wound: self.script(&it.wound),
-                fail: self.script(&it.fail),
-                critical: self.script(&it.critical),
-                instinct: self.script(&it.instinct),
+                wound: self.response(&it.wound),
+                fail: self.response(&it.fail),
+                critical: self.response(&it.critical),
+                instinct: self.response(&it.instinct),
             };
             cards.push(part);
         }
@@ -172,6 +178,7 @@ impl Lowerer<'_> {
         for (id, behaviour) in more.iter().zip(&it.behaviours) {
             self.settle(*id, behaviour.into());
         }
+        self.check_protocols(it);
         let mut protocols = Vec::new();
         for (id, line) in rooms.iter().zip(&it.protocols) {
             self.settle(*id, (&line.behaviour).into());
@@ -206,11 +213,11 @@ impl Lowerer<'_> {
             range: it.range,
             wounds: it.wounds.max(1),
             figures: it.figures,
-            target: self.said(&it.target),
+            target: self.goal(&it.target, span),
             protocols,
-            on_wound: self.script(&it.wound),
-            on_fail: self.script(&it.fail),
-            on_critical: self.script(&it.critical),
+            on_wound: self.response(&it.wound),
+            on_fail: self.response(&it.fail),
+            on_critical: self.response(&it.critical),
             traits: self.abilities(&it.traits, MOST_TRAITS, span),
             boss: None,
         };
@@ -224,13 +231,51 @@ impl Lowerer<'_> {
         self.catalog.kinds.push(kind);
     }
 
+    /// Effects of an attack on the Intruder.
+    fn response(&mut self, effects: &files::Effects) -> Script {
+        self.at_spot(&spots::RESPONSE, |this| this.script(effects))
+    }
+
+    /// INT-4: whom a baseline Intruder goes for is one Spacer.
+    fn goal(&mut self, who: &files::Who, span: Span) -> Who {
+        if matches!(
+            who,
+            files::Who::Zone(_) | files::Who::Nobody | files::Who::Each(_)
+        ) {
+            let what = "a baseline Intruder goes for one Spacer";
+            self.fault(span, what, Some("such as `target: closest`".to_owned()));
+        }
+        self.line(who, span)
+    }
+
+    /// Refuses protocols that never apply, and targeting lines that are not read.
+    fn check_protocols(&mut self, it: &files::IntruderSheet) {
+        let mut always = false;
+        for line in &it.protocols {
+            let span = line.behaviour.id.span;
+            if always {
+                let what = "this protocol is never reached: one before it always applies (PRO-1)";
+                self.fault(span, what, None);
+            }
+            let whenever = matches!(line.when, ProtocolCase::Otherwise);
+            always |= whenever && line.levels.is_empty();
+            if !line.behaviour.targeting.is_empty() {
+                let what = "the targeting lines of a protocol are not read";
+                let help = "whom it goes for is said by the `target` of the sheet".to_owned();
+                self.fault(span, what, Some(help));
+            }
+        }
+    }
+
     fn protocol_case(&mut self, case: &ProtocolCase) -> ProtocolCond {
         match case {
             ProtocolCase::Adjacent => ProtocolCond::Adjacent,
             ProtocolCase::InMovementRange => ProtocolCond::InMovementRange,
             ProtocolCase::InRange => ProtocolCond::InRange,
             ProtocolCase::InSight => ProtocolCond::InSight,
-            ProtocolCase::If(when) => ProtocolCond::If(self.cond(when)),
+            ProtocolCase::If(when) => {
+                ProtocolCond::If(self.at_spot(&spots::GATE, |this| this.cond(when)))
+            }
             ProtocolCase::Otherwise => ProtocolCond::Otherwise,
         }
     }

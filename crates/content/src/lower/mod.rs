@@ -16,6 +16,7 @@ mod sessions;
 mod spacers;
 mod terrain;
 mod who;
+mod works;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,8 +24,9 @@ use enormity_engine::catalog::{Catalog, Label, Piles, Who};
 use enormity_engine::state;
 
 use crate::book::Book;
-use crate::files::{Id, Origin, Ref};
-use crate::yaml::Span;
+use crate::context::{Context, Owner, Verb, verb_of};
+use crate::files::{Effect, Id, Origin, Ref};
+use crate::yaml::{Span, hint};
 use names::Names;
 
 /// What came out of the files besides faults.
@@ -72,8 +74,22 @@ struct Lowerer<'a> {
     behaviours: BTreeMap<String, u16>,
     /// Boards whose drawing is faulty.
     undrawn: BTreeSet<u8>,
-    /// Whether the card belongs to an Intruder, which `perform` and the like need.
-    intruder: bool,
+    /// What is known where effects and conditions are being lowered.
+    context: Context,
+    /// The verb that is being lowered.
+    doing: &'static Verb,
+    /// Where faults are told that have no better place.
+    place: Span,
+    /// Ammo and charges that the Gear being lowered holds.
+    holds: (u8, u8),
+    /// Whom the targeting lines of the behaviour being lowered can name.
+    aim: behaviour::Aim,
+    /// The behaviour that is being lowered, if its own lines name no single Target.
+    behaving: Option<u16>,
+    /// Behaviours that texts perform against somebody.
+    performed: BTreeSet<u16>,
+    /// Faults of behaviours without a Target, unless they are performed against one.
+    targetless: Vec<(u16, usize, Span, String, Option<String>)>,
     /// For `endless`: what activating an Intruder can set off.
     activations: Vec<endless::Activation>,
 }
@@ -109,24 +125,50 @@ impl<'a> Lowerer<'a> {
             repeating: false,
             behaviours: BTreeMap::new(),
             undrawn: BTreeSet::new(),
-            intruder: false,
+            context: Context::of(Owner::Spacer),
+            doing: verb_of(&Effect::Window),
+            place: Span::default(),
+            holds: (0, 0),
+            aim: behaviour::Aim::Given,
+            behaving: None,
+            performed: BTreeSet::new(),
+            targetless: Vec::new(),
             activations: Vec::new(),
         }
     }
 
     /// From here on, entries are a Spacer's: effects mean the owner.
     fn for_spacer(&mut self, file: usize) {
-        self.file = file;
-        self.unsaid = Who::ME;
-        self.intruder = false;
+        self.for_owner(file, Owner::Spacer);
         self.behaviours.clear();
     }
 
-    /// From here on, entries are an Intruder's or a tile's: effects mean the Target.
-    fn for_target(&mut self, file: usize, intruder: bool) {
+    /// From here on, cards are of this owner. On those of Intruders and on tiles effects mean the
+    /// Target.
+    fn for_owner(&mut self, file: usize, owner: Owner) {
         self.file = file;
-        self.unsaid = Who::TARGET;
-        self.intruder = intruder;
+        self.context = Context::of(owner);
+        self.unsaid = match owner {
+            Owner::Spacer | Owner::Gear | Owner::Place => Who::ME,
+            Owner::Tile | Owner::Minion | Owner::Boss => Who::TARGET,
+        };
+    }
+
+    /// The number of a baseline type.
+    fn minion(&mut self, name: &Ref) -> u8 {
+        let bosses = self.book.bosses.values().flat_map(|boss| &boss.sheets);
+        let mut bosses = bosses.map(|sheet| &sheet.it.id.value);
+        if bosses.any(|boss| *boss == name.value) {
+            let what = format!("`{}` is a Boss, which is there from the start", name.value);
+            let types = self.book.intruders.iter().map(|entry| entry.it.id.as_str());
+            let help = match types.clone().next() {
+                Some(_) => hint(name, types),
+                None => "the pack has no baseline Intruders; they lie in `intruders/`".to_owned(),
+            };
+            self.fault(name.span, what, Some(help));
+            return 0;
+        }
+        self.resolve(|n| &n.kinds, name)
     }
 
     fn fault(&mut self, span: Span, what: impl Into<String>, help: Option<String>) {

@@ -173,14 +173,20 @@ impl Lowerer<'_> {
         board: Option<&Board>,
         it: &SessionFile,
     ) -> Vec<(KindId, Space, Dir)> {
-        let mut intruders = Vec::new();
+        let mut intruders: Vec<(KindId, Space, Dir)> = Vec::new();
         for standing in &it.intruders {
             let kind = KindId(self.resolve(|n| &n.kinds, &standing.kind));
             let sheet = self.catalog.kinds.get(usize::from(kind.0));
+            let figures = sheet.map_or(0, |kind| usize::from(kind.figures));
             if sheet.is_some_and(|kind| kind.boss.is_some()) {
                 self.fault(standing.kind.span, "only one Boss takes part", None);
             }
-            for at in self.spaces(board, &standing.at) {
+            let spaces = self.spaces(board, &standing.at);
+            let of_kind = intruders.iter().filter(|(other, ..)| *other == kind);
+            let found = of_kind.count() + spaces.len();
+            let what = format!("figures of `{}` are in the box", standing.kind.value);
+            self.at_most(standing.kind.span, &what, found, figures);
+            for at in spaces {
                 intruders.push((kind, at, facing(standing.faces)));
             }
         }

@@ -7,6 +7,7 @@ use enormity_engine::catalog::{
 use super::Lowerer;
 use super::ability::{cost, noise};
 use super::who::colour;
+use crate::context::spots;
 use crate::files::{self, ActionDo, RubiconBonus};
 use crate::yaml::Span;
 
@@ -52,14 +53,28 @@ impl Lowerer<'_> {
             actions: it
                 .actions
                 .iter()
-                .map(|action| self.action(action))
+                .map(|action| self.action(action, it.id.span))
                 .collect(),
         };
         self.catalog.sides.push(side);
         SideId((self.catalog.sides.len() - 1) as u8)
     }
 
-    fn action(&mut self, it: &files::ActionLine) -> Action {
+    fn action(&mut self, it: &files::ActionLine, side: Span) -> Action {
+        self.place = side;
+        self.check_cost(&it.cost, side);
+        if it.kind == ActionDo::Effects && it.effects.is_empty() {
+            let help = "`effects` says what it does".to_owned();
+            self.fault(
+                side,
+                "an action that is only its effects has none",
+                Some(help),
+            );
+        }
+        if it.noise.is_some_and(|noise| noise.per_ammo > 0) {
+            let what = "`per_ammo` is for weapons: an action spends no Ammo";
+            self.fault(side, what, None);
+        }
         let (kind, id, name) = action_kind(it.kind);
         let name = match it.name.is_empty() {
             true => name,
@@ -75,11 +90,13 @@ impl Lowerer<'_> {
             cost: cost(&it.cost),
             adrenaline: it.adrenaline,
             kind,
-            script: self.script(&it.effects),
+            script: self.at_spot(&spots::CARD, |this| this.script(&it.effects)),
             noise: noise(&it.noise),
             offer: it.offer.as_ref().map(|offer| {
                 let when = self.when(&offer.when);
-                (when, cost(&offer.cost), self.script(&offer.effects))
+                self.check_cost(&offer.cost, side);
+                let script = self.at_spot(&spots::CARD, |this| this.script(&offer.effects));
+                (when, cost(&offer.cost), script)
             }),
         }
     }

@@ -4,6 +4,7 @@ use enormity_engine::catalog::{Place, ScannerCard, Tile};
 use enormity_engine::dice::{DiceSet, Face};
 
 use super::Lowerer;
+use crate::context::{Figures, Owner, spots};
 use crate::files::DieFile;
 
 impl Lowerer<'_> {
@@ -36,7 +37,7 @@ impl Lowerer<'_> {
 
     fn tiles(&mut self) {
         for entry in self.book.tiles.clone() {
-            self.for_target(entry.file, false);
+            self.for_owner(entry.file, Owner::Tile);
             let it = &entry.it;
             let span = it.id.span;
             if it.destructible && it.indestructible {
@@ -52,7 +53,22 @@ impl Lowerer<'_> {
             if it.supply == 0 {
                 self.fault(span, "at least one tile must be in the box", None);
             }
-            let on_enter = self.script(&it.on_enter);
+            let mut context = spots::ENTER.of(Owner::Tile);
+            if !it.affects_intruders {
+                context.target = Figures::SPACERS;
+            }
+            let on_enter = self.in_context(context, |this| this.script(&it.on_enter));
+            if it.affects_intruders && it.on_enter.is_empty() {
+                let what = "`affects_intruders` is about `on_enter`, and there is none";
+                self.fault(span, what, None);
+            }
+            if it.obstacle && !it.abilities.is_empty() {
+                self.fault(
+                    span,
+                    "nobody stands on an obstacle to have its abilities",
+                    None,
+                );
+            }
             // What holds for a Spacer who stands on it is that Spacer's own.
             self.for_spacer(entry.file);
             let tile = Tile {
@@ -75,7 +91,7 @@ impl Lowerer<'_> {
 
     fn places(&mut self) {
         for entry in self.book.places.clone() {
-            self.for_spacer(entry.file);
+            self.for_owner(entry.file, Owner::Place);
             let it = &entry.it;
             let place = Place {
                 label: self.label("places", &it.id, &it.name, &it.text, it.origin),

@@ -7,17 +7,10 @@ use enormity_engine::dice::Colour;
 use enormity_engine::ids::{Half, Stat, Token};
 
 use super::Lowerer;
+use crate::context::{Figures, selector_of};
 use crate::files;
 
 impl Lowerer<'_> {
-    /// Whom an effect means.
-    pub(super) fn who(&mut self, who: &Option<files::Who>) -> Who {
-        match who {
-            Some(who) => self.said(who),
-            None => self.unsaid,
-        }
-    }
-
     /// A selector as written.
     pub(super) fn said(&mut self, who: &files::Who) -> Who {
         use files::Who as W;
@@ -37,6 +30,10 @@ impl Lowerer<'_> {
             W::Zone(zone) => (Pick::Zone(zone.size), &zone.among),
             W::Nobody => return Who::just(Pick::Nobody),
         };
+        let row = selector_of(who);
+        if !matches!(who, W::Zone(_)) {
+            self.check_filter(row.name, row.figures(&self.context), filter);
+        }
         let filter = self.filter(filter);
         Who { pick, filter }
     }
@@ -79,6 +76,7 @@ impl Lowerer<'_> {
     /// A condition.
     pub(super) fn cond(&mut self, when: &files::When) -> CondId {
         use files::When as W;
+        self.check_when(when);
         let cond = match when {
             W::Always => Cond::Always,
             W::Stress(n) => self.gate(Stat::Stress, *n),
@@ -87,10 +85,24 @@ impl Lowerer<'_> {
             W::Radiation(n) => self.gate(Stat::Radiation, *n),
             W::Infection(n) => self.gate(Stat::Infection, *n),
             W::Antinomy(n) => self.gate(Stat::Antinomy, *n),
-            W::Is(filter) => Cond::Any(Who {
-                filter: self.filter(filter),
-                ..self.unsaid
-            }),
+            W::Is(filter) => {
+                let (name, found) = match self.unsaid.pick {
+                    Pick::Me => ("me", self.context.owner.figures()),
+                    _ => ("target", self.context.target),
+                };
+                match found {
+                    Figures::NONE => {
+                        let what = "`is` asks about the Target, and here is none".to_owned();
+                        let help = "ask somebody: `{any: {me: {by_tile: fire}}}`".to_owned();
+                        self.targetless(self.place, what, Some(help));
+                    }
+                    _ => self.check_filter(name, found, filter),
+                }
+                Cond::Any(Who {
+                    filter: self.filter(filter),
+                    ..self.unsaid
+                })
+            }
             W::Damage(n) => Cond::DealtAtLeast(*n),
             W::Power(n) => Cond::PowerAtLeast(*n),
             W::GainedThisTurn(name) => {
@@ -113,7 +125,7 @@ impl Lowerer<'_> {
             W::Level(level) => Cond::LevelAtLeast(super::intruders::level(*level)),
             W::Spacers(n) => Cond::SpacersAtLeast(*n),
             W::IntrudersAtMost(count) => {
-                let kind = self.resolve(|n| &n.kinds, &count.kind);
+                let kind = self.minion(&count.kind);
                 Cond::IntrudersAtMost(catalog::KindId(kind), count.count)
             }
             W::OwnTurn => Cond::OwnTurn,
