@@ -68,12 +68,17 @@ impl Packs {
         let stored = store.pack(&key).await?;
         let files = stored.or(earlier.map(|(_, files)| (*files).to_owned()));
         let read = tokio::task::spawn_blocking(move || match files {
-            Some(files) => read(&files),
+            Some(files) => read(&files).map(|catalog| (catalog, files)),
             None => Err("it is not on this server".into()),
         });
         let read = read.await.unwrap_or_else(|error| Err(error.to_string()));
         Ok(match read {
-            Ok(catalog) => {
+            Ok((catalog, files)) => {
+                // What is played on from here is noted with the hash of today.
+                if catalog.hash != hash.0 {
+                    let hash = self::key(Hex(catalog.hash));
+                    store.write(Write::Pack { hash, files }).await?;
+                }
                 let mut others = self.others();
                 if others.len() >= MOST_PACKS {
                     others.clear();

@@ -345,3 +345,46 @@ fn end(transaction: &Transaction<'_>, table: &str) -> Result<(), StoreError> {
     transaction.prepare_cached(sql)?.execute([table])?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_disk_is_told_as_one_and_nothing_is_lost() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let mut sqlite = Sqlite::open(&folder.path().join("tables.sqlite")).unwrap();
+        let replay = |id: &str, size: usize| Write::Replay {
+            id: id.into(),
+            record: "x".repeat(size),
+        };
+        sqlite.commit(&[Write::Probe, replay("a", 10)]).unwrap();
+        // No page more than there are.
+        let pages = "SELECT page_count FROM pragma_page_count";
+        let pages: i64 = sqlite
+            .connection
+            .query_row(pages, [], |row| row.get(0))
+            .unwrap();
+        let limit = sqlite
+            .connection
+            .pragma_update(None, "max_page_count", pages);
+        limit.unwrap();
+        let full = sqlite.commit(&[replay("b", 100_000)]).unwrap_err();
+        assert_eq!(full.trouble, Trouble::Full, "{full}");
+        assert!(full.remedy.contains("room"));
+        assert_eq!(sqlite.replay("b").unwrap(), None);
+        assert_eq!(sqlite.replay("a").unwrap(), Some("x".repeat(10)));
+    }
+
+    #[test]
+    fn what_a_later_release_wrote_is_left_alone() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = folder.path().join("tables.sqlite");
+        let sqlite = Sqlite::open(&file).unwrap();
+        let later = "INSERT INTO schema_versions VALUES (99)";
+        sqlite.connection.execute_batch(later).unwrap();
+        drop(sqlite);
+        let error = Sqlite::open(&file).unwrap_err();
+        assert!(error.to_string().contains("later release"), "{error}");
+    }
+}

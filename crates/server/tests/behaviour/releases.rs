@@ -57,9 +57,18 @@ async fn what_earlier_releases_stored_is_opened() {
             let replay = about["replay"]["replay"].as_str().unwrap();
             let replay = host.get(&format!("/api/replays/{replay}")).await;
             assert_eq!(replay.json()["length"], about["replay"]["length"]);
+            // What is played on from there stays, too.
+            let fighting = Founded::of(host.address, &about["tables"][1]);
+            let body = json!({ "table": fighting.table, "at": 0 });
+            let forked = host.post("/api/tables/fork", &body).await;
+            let forked = Founded::read(host.address, forked.json());
+            forked.join(&forked.everything()).await.play(3).await;
             host.stop().await;
-            // Once more: what was brought up to date stays so.
-            place.open().await.stop().await;
+            let host = place.open().await;
+            let guest = forked.at(host.address).join("").await;
+            assert_eq!(guest.update["stopped"], Value::Null);
+            assert_eq!(guest.decision(), 3);
+            host.stop().await;
         }
     }
     assert!(opened >= 12);
