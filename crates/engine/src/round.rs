@@ -185,6 +185,7 @@ impl Round {
 
     /// What a death brings up comes when the turn or activation is over.
     fn mourn(&mut self, cx: &mut Cx) -> Option<Flow> {
+        cx.review_stratagems();
         if cx.state.fallen {
             cx.state.fallen = false;
             self.left = cx.state.everybody();
@@ -301,6 +302,7 @@ impl Turn {
                 _ => self.go(TurnStep::End),
             };
         }
+        cx.review_stratagems();
         cx.ask(Ask::Turn, Some(self.spacer), "ACT-1");
         self.offer_cards(cx);
         self.offer_abilities(cx);

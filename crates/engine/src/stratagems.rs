@@ -1,6 +1,6 @@
 //! STR: Stratagems, the team's own abilities.
 
-use crate::catalog::Stratagem;
+use crate::catalog::{CondId, Stratagem};
 use crate::cx::Cx;
 use crate::decision::Choice;
 use crate::event::Event;
@@ -17,7 +17,7 @@ impl<'a> Cx<'a> {
                 if self.can_use_stratagem(spacer, card) {
                     self.offer(Choice::Stratagem(i));
                 }
-            } else if self.has_tokens(Token::Expertise, 1) {
+            } else if slot.stored < card.expertise && self.has_tokens(Token::Expertise, 1) {
                 self.offer(Choice::Fund(i));
             }
         }
@@ -37,15 +37,43 @@ impl<'a> Cx<'a> {
         let (id, card) = (slot.card, self.catalog.stratagem(slot.card));
         slot.stored += 1;
         let stored = slot.stored;
-        if stored >= card.expertise {
-            // STR-3: stored tokens vanish on flipping.
-            slot.stored = 0;
-            slot.charges = card.charges.max(1);
-        }
         self.emit("STR-2", Event::StratagemFunded { card: id, stored });
-        if stored >= card.expertise {
-            self.emit("STR-1", Event::StratagemReady { card: id });
+        if stored >= card.expertise && self.requirement_holds(card) {
+            self.ready_stratagem(i);
         }
+    }
+
+    /// STR-1: flips those whose requirement has come to hold. One that takes no Expertise must
+    /// have failed to hold since it was ready last, else it would never run out.
+    pub fn review_stratagems(&mut self) {
+        for i in 0..2u8 {
+            let slot = self.state.stratagems[usize::from(i)];
+            let card = self.catalog.stratagem(slot.card);
+            if card.requires == CondId::ALWAYS {
+                continue;
+            }
+            let met = self.requirement_holds(card);
+            self.state.stratagems[usize::from(i)].met = met;
+            let due = slot.charges == 0 && slot.stored >= card.expertise;
+            if met && due && (card.expertise > 0 || !slot.met) {
+                self.ready_stratagem(i);
+            }
+        }
+    }
+
+    /// Whether what it requires besides Expertise holds for any Spacer who lives.
+    fn requirement_holds(&self, card: &Stratagem) -> bool {
+        let mut living = (self.state.seats()).filter(|id| self.state.spacer(*id).is_alive());
+        living.any(|id| self.holds(card.requires, &Ctx::own(id)))
+    }
+
+    fn ready_stratagem(&mut self, i: u8) {
+        let slot = &mut self.state.stratagems[usize::from(i)];
+        let (id, card) = (slot.card, self.catalog.stratagem(slot.card));
+        // STR-3: stored tokens vanish on flipping.
+        slot.stored = 0;
+        slot.charges = card.charges.max(1);
+        self.emit("STR-1", Event::StratagemReady { card: id });
     }
 
     /// STR-1: uses up one charge; the card flips back after the last.

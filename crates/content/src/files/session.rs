@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{CostPart, Effects, Id, Origin, Ref, WoundValue};
+use super::{CostPart, Effects, Id, Origin, Ref, When, WoundValue};
 use crate::yaml::At;
 
 /// An entry of `sessions/`: a Boss in its lair.
@@ -93,8 +93,15 @@ pub struct StratagemFile {
     pub text: String,
     /// Where the values come from.
     pub origin: Origin,
-    /// Expertise that makes it ready.
+    /// The class of a Spacer who makes it available; anybody if not said.
+    #[serde(default)]
+    pub class: Option<At<String>>,
+    /// Expertise that makes it ready; none if not said.
+    #[serde(default)]
     pub expertise: u8,
+    /// What else must hold, for any Spacer who lives: `requires: {wounds: 4}`.
+    #[serde(default)]
+    pub requires: Option<When>,
     /// How often it can be used when ready.
     pub charges: u8,
     /// What each use costs besides the charge.

@@ -1,12 +1,14 @@
 //! Gear and Stratagems.
 
+use std::collections::BTreeSet;
+
 use enormity_engine::catalog::{Gear, GearId, Stratagem, Weapon};
 
 use super::Lowerer;
 use super::ability::{cost, noise};
 use crate::context::{Owner, spots};
 use crate::files::{self, Keyword};
-use crate::yaml::Span;
+use crate::yaml::{At, Span, hint};
 
 impl Lowerer<'_> {
     pub(super) fn gear(&mut self) {
@@ -118,15 +120,36 @@ impl Lowerer<'_> {
                 self.fault(it.id.span, "a Stratagem needs at least one charge", None);
             }
             self.check_cost(&it.cost, it.id.span);
+            if it.expertise == 0 && it.requires.is_none() {
+                let what = "a Stratagem needs `expertise` or something it `requires`";
+                self.fault(it.id.span, what, None);
+            }
             let stratagem = Stratagem {
                 label: self.label("stratagems", &it.id, &it.name, &it.text, it.origin),
+                class: it
+                    .class
+                    .as_ref()
+                    .map_or(String::new(), |class| self.class(class)),
                 expertise: it.expertise,
+                requires: self.when(&it.requires),
                 charges: it.charges,
                 cost: cost(&it.cost),
                 script: self.at_spot(&spots::FREE, |this| this.script(&it.effects)),
             };
             self.catalog.stratagems.push(stratagem);
         }
+    }
+
+    /// STR-3: a class that some Character is of.
+    fn class(&mut self, class: &At<String>) -> String {
+        let characters = self.book.characters.iter();
+        let known: BTreeSet<String> = characters.map(|card| card.it.class.clone()).collect();
+        if !known.contains(&class.value) {
+            let what = format!("no Character is of the class `{}`", class.value);
+            let help = hint(class, known.iter().map(String::as_str));
+            self.fault(class.span, what, Some(help));
+        }
+        class.value.clone()
     }
 }
 

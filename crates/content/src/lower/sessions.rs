@@ -1,6 +1,6 @@
 //! Sessions: who stands where on which board.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use enormity_engine::board::{Board, Dir, Space};
 use enormity_engine::catalog::{
@@ -221,9 +221,16 @@ impl Lowerer<'_> {
     /// The engine's own judgement on the crew that is offered.
     fn try_setup(&mut self, it: &SessionFile) {
         let session = SessionId((self.catalog.sessions.len() - 1) as u8);
-        let setup = Setup::standard(&self.catalog, session, it.crew.len().max(1), 0);
-        for fault in setup.faults(&self.catalog) {
-            self.fault(it.id.span, fault.to_string(), None);
+        // A smaller crew takes the first of them: it must be sound, too (STR-3).
+        let mut told = BTreeSet::new();
+        for spacers in (1..=it.crew.len().max(1)).rev() {
+            let setup = Setup::standard(&self.catalog, session, spacers, 0);
+            for fault in setup.faults(&self.catalog) {
+                let what = fault.to_string();
+                if told.insert(what.clone()) {
+                    self.fault(it.id.span, what, None);
+                }
+            }
         }
     }
 }

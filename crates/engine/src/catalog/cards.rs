@@ -1,6 +1,6 @@
 //! Conditions, Breakdowns, Flatline, Awakening, Stratagems, tiles, Other Places, scanner.
 
-use super::{Abilities, Cost, Label, Script};
+use super::{Abilities, CondId, Cost, Label, Script};
 
 /// A Condition by number, below 24.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -77,8 +77,12 @@ pub struct Awakening {
 pub struct Stratagem {
     /// What it is called and says.
     pub label: Label,
+    /// STR-3: the class of a Spacer who makes it available; empty if anybody does.
+    pub class: String,
     /// Expertise that must be moved onto it (STR-2).
     pub expertise: u8,
+    /// STR-1: what else must hold, for any Spacer who lives.
+    pub requires: CondId,
     /// How often it can be used when ready.
     pub charges: u8,
     /// What each use costs besides the charge.

@@ -76,6 +76,8 @@ pub enum SetupFault {
     UnknownStratagem(StratagemId),
     /// STR-1: two different ones.
     SameStratagem,
+    /// STR-3: nobody of the crew is of the class that makes it available.
+    NoClass(StratagemId),
 }
 
 impl fmt::Display for SetupFault {
@@ -108,6 +110,11 @@ impl fmt::Display for SetupFault {
             SetupFault::UnknownStratagem(id) => {
                 write!(f, "there is no Stratagem number {}", id.0)
             }
+            SetupFault::NoClass(id) => write!(
+                f,
+                "nobody of the crew is of the class that Stratagem number {} needs (STR-3)",
+                id.0
+            ),
             SetupFault::SameStratagem => write!(f, "the two Stratagems must differ (STR-1)"),
         }
     }
@@ -155,14 +162,25 @@ impl Setup {
             loadout.check(catalog, seat as u8, &mut faults);
         }
         for id in self.stratagems {
-            if id.0 as usize >= catalog.stratagems.len() {
-                faults.push(SetupFault::UnknownStratagem(id));
+            match catalog.stratagems.get(id.0 as usize) {
+                None => faults.push(SetupFault::UnknownStratagem(id)),
+                Some(card) if !self.has_class(catalog, &card.class) => {
+                    faults.push(SetupFault::NoClass(id));
+                }
+                Some(_) => {}
             }
         }
         if self.stratagems[0] == self.stratagems[1] {
             faults.push(SetupFault::SameStratagem);
         }
         faults
+    }
+
+    /// STR-3: whether a Spacer of the class takes part; of no class in particular, always.
+    fn has_class(&self, catalog: &Catalog, class: &str) -> bool {
+        let crew = self.crew.iter();
+        let mut characters = crew.filter_map(|it| catalog.characters.get(it.character.0 as usize));
+        class.is_empty() || characters.any(|character| character.class == class)
     }
 }
 
@@ -171,6 +189,17 @@ mod tests {
     use super::*;
     use crate::catalog::SuitId;
     use crate::playable;
+
+    #[test]
+    fn str_3_a_stratagem_of_a_class_needs_a_spacer_of_it() {
+        let mut catalog = playable::catalog();
+        let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        let card = setup.stratagems[1];
+        catalog.stratagems[usize::from(card.0)].class = "Ops".into();
+        assert_eq!(setup.faults(&catalog), [SetupFault::NoClass(card)]);
+        catalog.characters[1].class = "Ops".into();
+        assert_eq!(setup.faults(&catalog), []);
+    }
 
     #[test]
     fn all_faults_of_a_setup_are_told_at_once() {

@@ -112,6 +112,8 @@ pub struct StratagemState {
     pub stored: u8,
     /// Charges left; 0 is the requirement side.
     pub charges: u8,
+    /// STR-1: what it requires besides Expertise held when it was looked at last.
+    pub met: bool,
 }
 
 /// POOL-1: tokens by half and kind.
