@@ -208,10 +208,7 @@ impl Cx<'_> {
         }
         let (from, to) = (self.at(anchor), self.at(figure));
         let doors = &self.state.doors;
-        let facing = || match anchor {
-            Figure::Spacer(id) => self.state.spacer(id).facing,
-            Figure::Intruder(id) => self.state.intruder(id).facing,
-        };
+        let facing = || self.facing(anchor);
         let board = self.board;
         (!filter.adjacent || board.adjacent(from, to, doors))
             && filter
@@ -224,6 +221,9 @@ impl Cx<'_> {
             && (!filter.rear || board.rear(from, facing()) == Some(to))
             && (!filter.in_front || board.in_front(from, facing()).contains(to))
             && (!(filter.in_sight || filter.in_front) || self.sees(anchor, figure))
+            && filter
+                .ground
+                .is_none_or(|ground| self.spaces_of(ground).contains(to))
             && filter.by_tile.is_none_or(|tile| {
                 let here = |space| {
                     self.tile_at(space)
@@ -330,11 +330,13 @@ impl Filter {
             || self.in_sight
             || self.in_line
             || self.by_tile.is_some()
+            || self.ground.is_some()
     }
 
     /// Whether whoever measures is within reach of themselves, wherever they are.
     fn takes_in_the_anchor(&self) -> bool {
-        !(self.adjacent || self.in_front || self.rear || self.by_tile.is_some())
+        let nowhere = self.by_tile.is_some() || self.ground.is_some();
+        !(self.adjacent || self.in_front || self.rear || nowhere)
     }
 
     fn asks_about_spacers(&self) -> bool {

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::yaml::At;
 
-use super::{Dice, Effects, Id, When, Who};
+use super::{Dice, Effects, Ground, Id, When, Who};
 
 /// A behaviour: a Signature, a Routine, a protocol, or one that texts refer to.
 /// AI cards have the same fields, see `AiCard`.
@@ -127,6 +127,12 @@ pub struct Ranged {
 pub struct Zoned {
     /// The number of the Zone.
     pub zone: u8,
+    /// Around whom, if not the Intruder itself: `around: target`.
+    #[serde(default)]
+    pub around: Option<Who>,
+    /// Around which spaces instead: `around_spaces: dangerous`.
+    #[serde(default)]
+    pub around_spaces: Option<Ground>,
     /// Its dice.
     #[serde(default)]
     pub dice: Dice,
@@ -144,6 +150,20 @@ pub struct Zoned {
     pub effects: Effects,
 }
 
+/// What does not help against Terrorize unless its text says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Help {
+    /// Damage Reduction and shields lower the Stress, to no less than 1.
+    Armor,
+    /// Armor re-rolls.
+    ArmorRerolls,
+    /// Dodge.
+    Dodge,
+    /// Expertise lowers the Stress, to no less than 1.
+    Expertise,
+}
+
 /// A mental attack: Stress instead of damage.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, rename = "Terror.dice", deny_unknown_fields)]
@@ -152,6 +172,12 @@ pub struct Terror {
     pub dice: Dice,
     /// Against everybody in this Zone, not one Spacer anywhere.
     pub zone: Option<u8>,
+    /// Around whom the Zone lies, if not the Intruder itself.
+    pub around: Option<Who>,
+    /// Around which spaces instead.
+    pub around_spaces: Option<Ground>,
+    /// What helps against it although it is Terrorize.
+    pub allows: Vec<Help>,
     /// Against a Spacer at most so far away.
     pub within: Option<u8>,
     /// Dice behind gates.

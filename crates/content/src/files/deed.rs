@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{Amount, Behaviour, Ref, Who};
+use crate::yaml::At;
 
 /// A behaviour and its Targets: either `name` or `card`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -50,10 +51,68 @@ pub enum Place {
     Under(Who),
     /// Free spaces next to these figures; the players choose.
     Beside(Who),
+    /// Every dangerous space.
+    Dangerous,
+    /// Every space with this mark of the board: `{marked: x}`.
+    Marked(char),
+    /// Spaces by their names: `{at: H3}`, `{at: [H3, B2]}`.
+    At(Coordinates),
     /// Random coordinates.
     Random,
     /// Everywhere; only for destroying.
     Everywhere,
+}
+
+/// Spaces that a text describes, whoever stands there.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Ground {
+    /// Every dangerous space.
+    Dangerous,
+    /// Every space with this mark of the board: `{marked: x}`.
+    Marked(char),
+    /// Spaces by their names: `{at: H3}`, `{at: [H3, B2]}`.
+    At(Coordinates),
+}
+
+/// One or more names of spaces.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Coordinates {
+    /// One.
+    One(At<String>),
+    /// Several.
+    Several(Vec<At<String>>),
+}
+
+/// A throw: how far, whom, and which way if not away from the source.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Throw.by", deny_unknown_fields)]
+pub struct Throw {
+    /// How far.
+    pub by: Amount,
+    /// Whom.
+    #[serde(default)]
+    pub who: Option<Who>,
+    /// Which way; away from the source if not said.
+    #[serde(default)]
+    pub direction: Option<Heading>,
+}
+
+/// A printed direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Heading {
+    /// Up.
+    North,
+    /// Right.
+    East,
+    /// Down.
+    South,
+    /// Left.
+    West,
+    /// The way the owner of the effect faces.
+    Facing,
 }
 
 /// Tiles to place.
@@ -64,7 +123,7 @@ pub struct TilePlacement {
     pub tile: Ref,
     /// Where.
     pub at: Place,
-    /// How many; 1 if not said.
+    /// How many; 1 if not said. On spaces that are described one lies on each.
     #[serde(default = "one")]
     pub count: Amount,
 }
@@ -89,6 +148,9 @@ pub struct Spawn {
     /// Near whom.
     #[serde(default)]
     pub near: Option<Who>,
+    /// Near each of these spaces instead.
+    #[serde(default)]
+    pub at: Option<Ground>,
     /// How many; 1 if not said.
     #[serde(default = "one")]
     pub count: Amount,

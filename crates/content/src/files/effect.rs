@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::yaml::At;
 
-use super::deed::{Approach, Performance, Retreat, Spawn, TilePlacement, TileRemoval};
+use super::deed::{Approach, Performance, Retreat, Spawn, Throw, TilePlacement, TileRemoval};
 use super::{Amount, CostPart, Dice, Ref, When, Who};
 
 /// A list of effects.
@@ -42,8 +42,8 @@ pub enum Effect {
     Knockdown(Option<Who>),
     /// Stands up.
     StandUp(Option<Who>),
-    /// Is knocked back: `knockback: 3`.
-    Knockback(Dose),
+    /// Is knocked back: `knockback: 3`, `knockback: {by: 2, direction: north}`.
+    Knockback(Throw),
     /// Is pushed back.
     Pushback(Dose),
     /// Is lured: moved toward the source.

@@ -4,7 +4,7 @@ use enormity_engine::ids::Stat;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::Ref;
+use super::{Ground, Ref};
 
 /// Which figures are meant.
 ///
@@ -102,6 +102,8 @@ pub struct Filter {
     pub at_most: Option<StatAt>,
     /// On or next to a tile of this kind.
     pub by_tile: Option<Ref>,
+    /// Stands on such a space: `ground: dangerous`.
+    pub ground: Option<Ground>,
     /// In an Other Place; otherwise only those on the board count.
     pub away: bool,
 }

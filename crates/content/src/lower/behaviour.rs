@@ -1,7 +1,8 @@
 //! Behaviours: targeting lines, commands, after effects.
 
 use enormity_engine::catalog::{
-    Attack, AttackKind, Behaviour, BehaviourId, Command, CondId, Die, Reach, Script, Step,
+    Allowed, Attack, AttackKind, Behaviour, BehaviourId, Command, CondId, Die, Pick, Reach, Script,
+    Source, Step,
 };
 use enormity_engine::dice::Colour;
 
@@ -184,33 +185,34 @@ impl Lowerer<'_> {
                 kind: it.kind.map_or(AttackKind::Melee, strike_kind),
                 reach: Reach::Melee,
                 dice: self.dice(&it.dice, &it.gated, span),
-                terrorize: false,
                 lethal: it.lethal,
                 effects: self.struck(&it.effects),
+                ..Attack::default()
             },
             C::Shoot(it) => Attack {
                 kind: it.kind.map_or(AttackKind::Ranged, strike_kind),
                 reach: Reach::Shoot,
                 dice: self.dice(&it.dice, &it.gated, span),
-                terrorize: false,
                 lethal: it.lethal,
                 effects: self.struck(&it.effects),
+                ..Attack::default()
             },
             C::Ranged(it) => Attack {
                 kind: it.kind.map_or(AttackKind::Ranged, strike_kind),
                 reach: Reach::Ranged(it.within),
                 dice: self.dice(&it.dice, &it.gated, span),
-                terrorize: false,
                 lethal: it.lethal,
                 effects: self.struck(&it.effects),
+                ..Attack::default()
             },
             C::Blast(it) => Attack {
                 kind: it.kind.map_or(AttackKind::Zone, strike_kind),
                 reach: Reach::Blast(it.zone),
+                source: self.source(&it.around, &it.around_spaces, span),
                 dice: self.dice(&it.dice, &it.gated, span),
-                terrorize: false,
                 lethal: it.lethal,
                 effects: self.struck(&it.effects),
+                ..Attack::default()
             },
             C::Terrorize(it) => Attack {
                 kind: it.kind.map_or(AttackKind::Mental, strike_kind),
@@ -224,7 +226,9 @@ impl Lowerer<'_> {
                     }
                 },
                 dice: self.dice(&it.dice, &it.gated, span),
+                source: self.terror_source(it, span),
                 terrorize: true,
+                allowed: allowed(&it.allows),
                 lethal: it.lethal,
                 effects: self.struck(&it.effects),
             },
@@ -273,6 +277,41 @@ impl Lowerer<'_> {
         }
     }
 
+    /// BRD-7: what a Zone lies around. Nobody is asked, so it must leave nothing to choose.
+    fn source(
+        &mut self,
+        around: &Option<files::Who>,
+        spaces: &Option<files::Ground>,
+        span: Span,
+    ) -> Source {
+        match (around, spaces) {
+            (None, None) => Source::Own,
+            (None, Some(spaces)) => Source::Ground(self.ground(spaces)),
+            (Some(who), None) => {
+                let who = self.said(who);
+                let sure = [Pick::Target, Pick::Priority, Pick::Each, Pick::EachIntruder];
+                if !sure.contains(&who.pick) {
+                    let what = "a Zone lies around figures that are not to be chosen";
+                    let help = "`target`, `priority`, `{each: ...}` or `{each_intruder: ...}`";
+                    self.fault(span, what, Some(help.to_owned()));
+                }
+                Source::Around(who)
+            }
+            (Some(_), Some(_)) => {
+                self.fault(span, "either `around` or `around_spaces`, not both", None);
+                Source::Own
+            }
+        }
+    }
+
+    fn terror_source(&mut self, it: &files::Terror, span: Span) -> Source {
+        let source = self.source(&it.around, &it.around_spaces, span);
+        if source != Source::Own && it.zone.is_none() {
+            self.fault(span, "only a `zone` lies around something", None);
+        }
+        source
+    }
+
     /// All dice of an attack; the gates are read before the roll (IAT-3).
     fn dice(&mut self, dice: &Dice, gated: &[GatedDice], span: Span) -> Vec<Die> {
         let all = self.gated(dice, gated, span);
@@ -311,5 +350,16 @@ impl Lowerer<'_> {
         );
         all.truncate(MOST_DICE);
         all
+    }
+}
+
+/// CMD-7: the bans that are lifted.
+fn allowed(helps: &[files::Help]) -> Allowed {
+    let has = |help| helps.contains(&help);
+    Allowed {
+        armor: has(files::Help::Armor),
+        armor_rerolls: has(files::Help::ArmorRerolls),
+        dodge: has(files::Help::Dodge),
+        expertise: has(files::Help::Expertise),
     }
 }

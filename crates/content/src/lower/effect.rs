@@ -1,8 +1,9 @@
 //! Effects: verbs become ops.
 
+use enormity_engine::board::Dir;
 use enormity_engine::catalog::{
-    Amount, BehaviourId, Boost, ConditionId, Course, KindId, Op, Pick, PlaceId, Script, TileId,
-    TokenPick, Where, Who,
+    Amount, BehaviourId, Boost, ConditionId, Course, Ground, Heading, KindId, Op, Pick, PlaceId,
+    Script, TileId, TokenPick, Where, Who,
 };
 use enormity_engine::ids::{Half, Stat, Token};
 
@@ -75,10 +76,11 @@ impl Lowerer<'_> {
             Effect::StandUp(who) => Op::StandUp {
                 who: self.figures(who, span),
             },
-            Effect::Knockback(dose) => {
-                let (who, by) = self.dose(dose, span);
-                Op::Knockback { who, by }
-            }
+            Effect::Knockback(it) => Op::Knockback {
+                who: self.figures(&it.who, span),
+                by: self.amount(&it.by, span),
+                heading: it.direction.map_or(Heading::Away, heading),
+            },
             Effect::Pushback(dose) => {
                 let (who, by) = self.dose(dose, span);
                 Op::Pushback { who, by }
@@ -138,7 +140,7 @@ impl Lowerer<'_> {
             },
             Effect::Spawn(it) => Op::Spawn {
                 kind: KindId(self.minion(&it.kind)),
-                near: self.figures(&it.near, span),
+                near: self.spawn_near(it, span),
                 count: self.amount(&it.count, span),
                 ambush: it.ambush,
             },
@@ -400,9 +402,49 @@ impl Lowerer<'_> {
         match place {
             files::Place::Under(who) => Where::At(self.meant(who, span)),
             files::Place::Beside(who) => Where::Beside(self.meant(who, span)),
+            files::Place::Dangerous => Where::Ground(Ground::Dangerous),
+            files::Place::Marked(mark) => Where::Ground(Ground::Marked(*mark)),
+            files::Place::At(names) => Where::Ground(self.named(names)),
             files::Place::Random => Where::Random,
             files::Place::Everywhere => Where::Everywhere,
         }
+    }
+
+    fn spawn_near(&mut self, it: &files::Spawn, span: Span) -> Where {
+        match (&it.near, &it.at) {
+            (_, None) => Where::At(self.figures(&it.near, span)),
+            (None, Some(ground)) => Where::Ground(self.ground(ground)),
+            (Some(_), Some(_)) => {
+                self.fault(span, "either `near` or `at`, not both", None);
+                Where::Random
+            }
+        }
+    }
+
+    /// CRD-3: spaces that are described.
+    pub(super) fn ground(&mut self, ground: &files::Ground) -> Ground {
+        match ground {
+            files::Ground::Dangerous => Ground::Dangerous,
+            files::Ground::Marked(mark) => Ground::Marked(*mark),
+            files::Ground::At(names) => self.named(names),
+        }
+    }
+
+    /// CRD-1: which board they lie on is known only in play.
+    fn named(&mut self, names: &files::Coordinates) -> Ground {
+        let names = match names {
+            files::Coordinates::One(name) => std::slice::from_ref(name),
+            files::Coordinates::Several(names) => names,
+        };
+        for name in names {
+            let on_page = name.split_once(':').map_or(&*name.value, |(_, rest)| rest);
+            if super::terrain::coordinate(on_page).is_none() {
+                let what = format!("expected a coordinate such as `H3`, found `{}`", name.value);
+                self.fault(name.span, what, None);
+            }
+        }
+        let names = names.iter().map(|name| name.value.clone()).collect();
+        Ground::Named(self.catalog.scripts.add_coordinates(names))
     }
 
     fn choose(&mut self, it: &files::Choose, span: Span) -> Op {
@@ -440,6 +482,16 @@ impl Lowerer<'_> {
         self.repeating = false;
         let times = self.amount(&it.times, span);
         ops.push(Op::Repeat { times, then });
+    }
+}
+
+fn heading(heading: files::Heading) -> Heading {
+    match heading {
+        files::Heading::North => Heading::Toward(Dir::North),
+        files::Heading::East => Heading::Toward(Dir::East),
+        files::Heading::South => Heading::Toward(Dir::South),
+        files::Heading::West => Heading::Toward(Dir::West),
+        files::Heading::Facing => Heading::Facing,
     }
 }
 

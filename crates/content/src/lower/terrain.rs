@@ -125,7 +125,7 @@ impl Lowerer<'_> {
 }
 
 /// Row and column, counted from 0.
-fn coordinate(text: &str) -> Option<(u8, u8)> {
+pub(super) fn coordinate(text: &str) -> Option<(u8, u8)> {
     let letter = text.bytes().next().filter(u8::is_ascii_uppercase)?;
     let column: u8 = text[1..].parse().ok()?;
     Some((letter - b'A', column.checked_sub(1)?))

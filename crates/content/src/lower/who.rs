@@ -61,6 +61,7 @@ impl Lowerer<'_> {
             at_least: filter.at_least.map(stat_at),
             at_most: filter.at_most.map(stat_at),
             by_tile: by_tile.map(|name| TileId(self.resolve(|n| &n.tiles, name))),
+            ground: filter.ground.as_ref().map(|ground| self.ground(ground)),
             away: filter.away,
         }
     }

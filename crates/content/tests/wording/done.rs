@@ -3,7 +3,7 @@
 use enormity_engine::catalog::{
     Ability, Amount, Attack, AttackKind, Behaviour, Boost, Catalog, Command, Cond, CondId, Cost,
     Filter, Gear, Modifier, Noise, Op, Pick, Price, Reach, Script, Tile, Timing, TokenPick,
-    Trigger, Weapon, Who,
+    Trigger, Weapon, Where, Who,
 };
 use enormity_engine::ids::{Half, Skill, Stat, Token};
 
@@ -338,7 +338,7 @@ impl<'a> Reader<'a> {
                 self.who(who);
                 self.word("stand up");
             }
-            Op::Knockback { who, by } => self.pushed(who, "knockback", *by),
+            Op::Knockback { who, by, .. } => self.pushed(who, "knockback", *by),
             Op::Pushback { who, by } => self.pushed(who, "pushback", *by),
             Op::Lure { who, by } => self.pushed(who, "lure", *by),
             Op::Crash { who } => {
@@ -429,7 +429,9 @@ impl<'a> Reader<'a> {
             Op::Spawn {
                 kind, near, count, ..
             } => {
-                self.who(near);
+                if let Where::At(who) | Where::Beside(who) = near {
+                    self.who(who);
+                }
                 self.several(&name(&catalog.kind(*kind).label.name), *count);
             }
             Op::SendAway { who, place } => {

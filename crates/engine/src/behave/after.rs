@@ -60,10 +60,10 @@ impl Behave {
     fn after_ctx(&self, cx: &Cx, target: Option<SpacerId>) -> Ctx {
         let steps = self.card(cx).steps.iter().rev();
         let last = steps.into_iter().find_map(|step| match &step.command {
-            Command::Attack(attack) => Some(attack.reach),
+            Command::Attack(attack) => Some(attack),
             _ => None,
         });
-        let reached = |id| last.is_none_or(|reach| self.reaches(cx, reach, id));
+        let reached = |id| last.is_none_or(|attack| self.reaches(cx, attack, id));
         Ctx {
             out_of_reach: target.is_some_and(|id| !reached(id)),
             ..self.ctx(target)

@@ -1,7 +1,8 @@
 //! CMD: what the commands of a behaviour do.
 
 use super::{Behave, Seats, Step, Strike, reach};
-use crate::catalog::{Attack, Command, Reach};
+use crate::board::SpaceSet;
+use crate::catalog::{Attack, Command, Reach, Source};
 use crate::cx::Cx;
 use crate::effects::Effects;
 use crate::event::Event;
@@ -64,7 +65,7 @@ impl Behave {
         let Some(attack) = self.attack(cx) else {
             return self.go_on();
         };
-        let reached = self.reached(cx, attack.reach);
+        let reached = self.reached(cx, attack);
         let several = self.target.is_none() || matches!(attack.reach, Reach::Blast(_));
         self.targets = self.unbroken(reached);
         self.step = Step::Strike;
@@ -86,10 +87,10 @@ impl Behave {
     }
 
     /// The Spacers within reach of the attack.
-    fn reached(&self, cx: &Cx, reach: Reach) -> Seats {
+    fn reached(&self, cx: &Cx, attack: &Attack) -> Seats {
         let everybody = cx.state.on_board();
-        let within = everybody.filter(|id| self.reaches(cx, reach, *id));
-        match (reach, self.area, self.target) {
+        let within = everybody.filter(|id| self.reaches(cx, attack, *id));
+        match (attack.reach, self.area, self.target) {
             (Reach::Blast(_), ..) | (_, Some(_), _) => within.collect(),
             (_, None, Some(target)) => within.filter(|id| *id == target).collect(),
             (_, None, None) => within.filter(|id| self.targets.contains(*id)).collect(),
@@ -97,13 +98,35 @@ impl Behave {
     }
 
     /// IAT-1, TGT-7: whether an attack goes as far as the Spacer.
-    pub(super) fn reaches(&self, cx: &Cx, reach: Reach, spacer: SpacerId) -> bool {
+    pub(super) fn reaches(&self, cx: &Cx, attack: &Attack, spacer: SpacerId) -> bool {
+        if let Some(zone) = self.zone_elsewhere(cx, attack) {
+            return zone.contains(cx.state.spacer(spacer).at);
+        }
         let from = cx.at(Figure::Intruder(self.intruder));
-        let reach = match (reach, self.area) {
-            (Reach::Blast(_), _) | (_, None) => reach,
+        let reach = match (attack.reach, self.area) {
+            (Reach::Blast(_), _) | (_, None) => attack.reach,
             (_, Some(x)) => Reach::Blast(x),
         };
         cx.in_reach(self.intruder, reach, from, cx.state.spacer(spacer).at)
+    }
+
+    /// BRD-7: the Zone of an attack that lies around something else than the Intruder; the
+    /// spaces of its sources are in it. `None` if it does not.
+    fn zone_elsewhere(&self, cx: &Cx, attack: &Attack) -> Option<SpaceSet> {
+        let Reach::Blast(x) = attack.reach else {
+            return None;
+        };
+        let sources: SpaceSet = match &attack.source {
+            Source::Own => return None,
+            Source::Around(who) => {
+                let figures = cx.select(who, &self.ctx(self.target));
+                let there = figures.iter().filter(|figure| cx.stands(*figure));
+                there.map(|figure| cx.at(figure)).collect()
+            }
+            Source::Ground(ground) => cx.spaces_of(*ground),
+        };
+        let zones = sources.iter().map(|space| cx.board.zone(space, x));
+        Some(zones.fold(SpaceSet::EMPTY, |all, zone| all | zone))
     }
 
     /// WIN-2: no attack; the Intruder completes its movement.

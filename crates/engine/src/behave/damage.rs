@@ -27,10 +27,10 @@ impl Strike {
             self.step = Step::Effects;
             return Flow::Again;
         }
-        if attack.terrorize {
-            return self.terrorize(cx);
-        }
-        let armor = self.reduction(cx);
+        self.step = Step::Mitigate;
+        let Some(armor) = self.reduction(cx, attack) else {
+            return Flow::Again;
+        };
         let seat = usize::from(self.spacer.0);
         let shield = cx
             .behaving_mut()
@@ -38,7 +38,6 @@ impl Strike {
         let left = self.damage.saturating_sub(armor.saturating_add(shield));
         self.reduced = self.damage - left.max(1);
         self.damage = left.max(1);
-        self.step = Step::Mitigate;
         Flow::Again
     }
 
@@ -47,42 +46,41 @@ impl Strike {
         if power == 0 {
             return 0;
         }
-        if self.terrorizes(cx.catalog) {
-            return power.saturating_add(self.anxiety(cx));
-        }
+        let Some(attack) = self.attack(cx.catalog) else {
+            return 0;
+        };
         let seat = usize::from(self.spacer.0);
-        let shield = cx.behaving_mut().map_or(0, |behave| behave.shield[seat]);
-        let less = self.reduction(cx).saturating_add(shield);
+        let less = match self.reduction(cx, attack) {
+            Some(armor) => {
+                let shield = cx.behaving_mut().map_or(0, |behave| behave.shield[seat]);
+                armor.saturating_add(shield)
+            }
+            None => 0,
+        };
         let left = match self.step {
             Step::Mitigate => self.damage,
             _ => power.saturating_sub(less).max(1),
         };
-        left.saturating_add(self.unavoidable(cx))
+        left.saturating_add(self.unavoidable(cx, attack))
     }
 
-    /// What armor and abilities take off.
-    pub(super) fn reduction(&self, cx: &Cx) -> u8 {
-        cx.modifier(self.spacer, Modifier::DamageReduction)
+    /// What armor and abilities take off; `None` if nothing may (CMD-7).
+    pub(super) fn reduction(&self, cx: &Cx, attack: &Attack) -> Option<u8> {
+        let lowered = !attack.terrorize || attack.allowed.armor;
+        lowered.then(|| cx.modifier(self.spacer, Modifier::DamageReduction))
     }
 
-    /// What a Condition adds to Stress by Terrorize.
-    pub(super) fn anxiety(&self, cx: &Cx) -> u8 {
-        cx.modifier(self.spacer, Modifier::Anxious)
-    }
-
-    /// CMD-7: Stress instead of damage; nothing lowers it.
+    /// CMD-7: Stress instead of damage.
     fn terrorize(&mut self, cx: &mut Cx) -> Flow {
-        let stress = self.damage.saturating_add(self.anxiety(cx));
-        self.damage = stress;
-        self.note_dealt(cx);
-        self.step = Step::Effects;
+        let stress = self.damage;
         let spacer = self.spacer;
         cx.emit("CMD-7", Event::Terrorized { spacer, stress });
         Flow::Call(Harm::to(spacer, "CMD-7").stress(stress).into())
     }
 
-    /// POOL-4: Expertise, one token at a time, to no less than 1.
-    pub(super) fn mitigate(&mut self, cx: &mut Cx, input: Input) -> Flow {
+    /// POOL-4: Expertise, one token at a time, to no less than 1; not in Terrorize (CMD-7) unless
+    /// its text allows it.
+    pub(super) fn mitigate(&mut self, cx: &mut Cx, attack: &Attack, input: Input) -> Flow {
         let passed = match input {
             Input::Chose(Choice::Token(token)) => {
                 cx.state.pool.take(Half::Active, token, 1);
@@ -102,18 +100,29 @@ impl Strike {
             Input::Go | Input::Done(_) => false,
         };
         let expertise = cx.state.pool.count(Half::Active, Token::Expertise);
-        if !passed && self.damage > 1 && expertise > 0 {
-            let dealt = self.damage.saturating_add(self.unavoidable(cx));
+        let allowed = !attack.terrorize || attack.allowed.expertise;
+        if allowed && !passed && self.damage > 1 && expertise > 0 {
+            let dealt = self.damage.saturating_add(self.unavoidable(cx, attack));
             cx.ask(Ask::Mitigate(dealt), Some(self.spacer), "POOL-4");
             cx.offer(Choice::Token(Token::Expertise));
             cx.offer(Choice::Pass);
             return Flow::Ask;
         }
-        self.hurt(cx)
+        self.damage = self.damage.saturating_add(self.unavoidable(cx, attack));
+        self.note_dealt(cx);
+        self.step = Step::Effects;
+        match attack.terrorize {
+            true => self.terrorize(cx),
+            false => self.hurt(cx),
+        }
     }
 
-    /// What is added after all reduction: a Condition that makes vulnerable, and ESC-12.
-    pub(super) fn unavoidable(&self, cx: &Cx) -> u8 {
+    /// What is added after all reduction: a Condition that makes vulnerable, or anxious, and
+    /// ESC-12.
+    pub(super) fn unavoidable(&self, cx: &Cx, attack: &Attack) -> u8 {
+        if attack.terrorize {
+            return cx.modifier(self.spacer, Modifier::Anxious);
+        }
         let vulnerable = cx.modifier(self.spacer, Modifier::Vulnerable);
         let might = match cx.is_boss(self.intruder) {
             true => cx.state.boss.might,
@@ -123,10 +132,7 @@ impl Strike {
     }
 
     fn hurt(&mut self, cx: &mut Cx) -> Flow {
-        self.damage = self.damage.saturating_add(self.unavoidable(cx));
-        self.note_dealt(cx);
         self.hurt = true;
-        self.step = Step::Effects;
         let spacer = self.spacer;
         cx.emit(
             "IAT-2",

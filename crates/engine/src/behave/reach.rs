@@ -1,7 +1,7 @@
 //! IAT-1, CMD-2, CMD-5 to CMD-8: how far an attack goes.
 
 use crate::board::{Dir, Edge, Space, Toward};
-use crate::catalog::{Behaviour, Command, Reach};
+use crate::catalog::{Behaviour, Command, Reach, Source};
 use crate::cx::Cx;
 use crate::ids::IntruderId;
 
@@ -54,6 +54,8 @@ impl Cx<'_> {
 pub(super) fn next_reach(behaviour: &Behaviour, command: u8) -> Reach {
     let later = behaviour.steps.iter().skip(usize::from(command) + 1);
     let mut attacks = later.filter_map(|step| match &step.command {
+        // A Zone around something else needs the Intruder nowhere in particular.
+        Command::Attack(attack) if attack.source != Source::Own => Some(Reach::default()),
         Command::Attack(attack) => Some(attack.reach),
         _ => None,
     });

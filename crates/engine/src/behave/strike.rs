@@ -65,8 +65,7 @@ impl Strike {
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
-        let command = &cx.catalog.behaviour(self.behaviour).steps[usize::from(self.command)];
-        let Command::Attack(attack) = &command.command else {
+        let Some(attack) = self.attack(cx.catalog) else {
             return Flow::END;
         };
         // CHB-1: the rest is lost, but whoever was hurt was hurt.
@@ -77,7 +76,7 @@ impl Strike {
             Step::Dice => self.lay_dice(cx, attack),
             Step::Cover => self.take_cover(cx, attack, input),
             Step::Roll => self.judge(cx, attack, input),
-            Step::Mitigate => self.mitigate(cx, input),
+            Step::Mitigate => self.mitigate(cx, attack, input),
             Step::Effects => {
                 self.step = Step::Hurt;
                 let ctx = Ctx {
@@ -117,7 +116,7 @@ impl Strike {
         self.step == Step::Mitigate
     }
 
-    fn attack<'a>(&self, catalog: &'a Catalog) -> Option<&'a Attack> {
+    pub(super) fn attack<'a>(&self, catalog: &'a Catalog) -> Option<&'a Attack> {
         let steps = &catalog.behaviour(self.behaviour).steps;
         match &steps[usize::from(self.command)].command {
             Command::Attack(attack) => Some(attack),
@@ -132,10 +131,8 @@ impl Strike {
         for die in &cx.state.tray.dice {
             dice[die.colour as usize] += 1;
         }
-        let (reduction, more) = match attack.terrorize {
-            true => (0, self.anxiety(cx)),
-            false => (self.reduction(cx), self.unavoidable(cx)),
-        };
+        let reduction = self.reduction(cx, attack).unwrap_or(0);
+        let more = self.unavoidable(cx, attack);
         Some(Blow {
             spacer: self.spacer,
             dice,
@@ -160,7 +157,9 @@ impl Strike {
         }
         let seat = usize::from(self.spacer.0);
         let dodged = match cx.behaving_mut() {
-            Some(behave) if !attack.terrorize => std::mem::take(&mut behave.dodge[seat]),
+            Some(behave) if !attack.terrorize || attack.allowed.dodge => {
+                std::mem::take(&mut behave.dodge[seat])
+            }
             _ => 0,
         };
         for _ in 0..dodged {
@@ -225,14 +224,16 @@ impl Strike {
         }
     }
 
-    /// ROL-7: armor re-rolls, but not while down (KND-1) and not in Terrorize (CMD-7).
+    /// ROL-7: armor re-rolls, but not while down (KND-1) and not in Terrorize (CMD-7) unless its
+    /// text allows them.
     fn roll(&mut self, cx: &mut Cx, attack: &Attack) -> Flow {
         self.step = Step::Roll;
         if cx.state.tray.dice.is_empty() {
             return Flow::Again;
         }
         let down = cx.state.spacer(self.spacer).is_falling();
-        let armor = match down || attack.terrorize {
+        let banned = attack.terrorize && !attack.allowed.armor_rerolls;
+        let armor = match down || banned {
             true => 0,
             false => cx.modifier(self.spacer, Modifier::ArmorReroll),
         };

@@ -38,6 +38,7 @@ fn strike(kind: AttackKind, reach: Reach, effects: Script) -> Command {
         terrorize: kind == AttackKind::Mental,
         lethal: false,
         effects,
+        ..Attack::default()
     })
 }
 
@@ -47,7 +48,11 @@ fn wild_table() -> Table {
     let two = Amount::N(2);
     let who = Who::TARGET;
     let mut script = |op| scripts.add(vec![op], "");
-    let throw = script(Op::Knockback { who, by: two });
+    let throw = script(Op::Knockback {
+        who,
+        by: two,
+        heading: Default::default(),
+    });
     let lure = script(Op::Lure { who, by: two });
     let push = script(Op::Pushback { who, by: two });
     let retreat = script(Op::Retreat { from: who, by: two });
@@ -61,7 +66,7 @@ fn wild_table() -> Table {
     let again = script(Op::Signature { against: who });
     let spawn = script(Op::Spawn {
         kind: MINION_KIND,
-        near: who,
+        near: crate::catalog::Where::At(who),
         count: Amount::N(1),
         ambush: true,
     });

@@ -1,6 +1,6 @@
 //! What an Intruder does when it acts: AI cards, Signatures, Routines, protocols.
 
-use super::{CondId, Label, Script, Who};
+use super::{CondId, Ground, Label, Script, Who};
 use crate::dice::Colour;
 
 /// A behaviour by number.
@@ -61,6 +61,31 @@ pub enum Reach {
     Anywhere,
 }
 
+/// BRD-7: what the Zone of an attack lies around.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// The Intruder that attacks, whose own space is not in it.
+    #[default]
+    Own,
+    /// Each of these figures; their spaces are in it.
+    Around(Who),
+    /// Each of these spaces; they are in it.
+    Ground(Ground),
+}
+
+/// CMD-7: bans that the text of a Terrorize lifts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Allowed {
+    /// Damage Reduction, and whatever else lowers damage, lowers the Stress.
+    pub armor: bool,
+    /// GEAR-7.
+    pub armor_rerolls: bool,
+    /// KEY-DOD.
+    pub dodge: bool,
+    /// POOL-4.
+    pub expertise: bool,
+}
+
 /// BOS-10: the type an attack names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum AttackKind {
@@ -84,8 +109,12 @@ pub struct Attack {
     pub reach: Reach,
     /// The dice, some behind gates.
     pub dice: Vec<Die>,
+    /// BRD-7: what a Zone lies around.
+    pub source: Source,
     /// CMD-7: Stress instead of damage.
     pub terrorize: bool,
+    /// CMD-7: what its text allows against Terrorize.
+    pub allowed: Allowed,
     /// KEY-LTH.
     pub lethal: bool,
     /// IAT-5: what comes with it; gates are conditions inside.

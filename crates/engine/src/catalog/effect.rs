@@ -6,6 +6,7 @@
 //! stop in the middle of a script and be saved.
 
 use super::{BehaviourId, CondId, ConditionId, Cost, KindId, PlaceId, Script, TileId, Weapon, Who};
+use crate::board::Dir;
 use crate::ids::{Half, Skill, Stat, Token};
 use serde::Serialize;
 
@@ -28,8 +29,12 @@ pub enum Op {
     Knockdown { who: Who },
     /// Stands up at once (KND-2).
     StandUp { who: Who },
-    /// KNB-1, away from the source.
-    Knockback { who: Who, by: Amount },
+    /// KNB-1.
+    Knockback {
+        who: Who,
+        by: Amount,
+        heading: Heading,
+    },
     /// PSH-1.
     Pushback { who: Who, by: Amount },
     /// PSH-2.
@@ -106,10 +111,10 @@ pub enum Op {
     },
     /// Destroys tiles of the kind (or any) on the places named.
     DestroyTile { tile: Option<TileId>, at: Where },
-    /// New Intruders on free spaces nearest to the figure; with `ambush` they act at once (INT-5).
+    /// New Intruders on free spaces nearest to each place; with `ambush` they act at once (INT-5).
     Spawn {
         kind: KindId,
-        near: Who,
+        near: Where,
         count: Amount,
         ambush: bool,
     },
@@ -175,6 +180,18 @@ pub enum Op {
     With { who: Who, then: Script },
     /// Several times.
     Repeat { times: Amount, then: Script },
+}
+
+/// KNB-1: which way a figure is thrown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Heading {
+    /// Away from the source.
+    #[default]
+    Away,
+    /// In the printed direction.
+    Toward(Dir),
+    /// The way the source faces.
+    Facing,
 }
 
 /// Where a move-like walk may lead.
@@ -306,8 +323,21 @@ pub enum Where {
     At(Who),
     /// Free spaces next to these figures, the players choose.
     Beside(Who),
+    /// Each of these spaces (CRD-1, CRD-3).
+    Ground(Ground),
     /// Random coordinates (CRD-2).
     Random,
     /// Everywhere (for destroying).
     Everywhere,
+}
+
+/// CRD-3: spaces that a text describes, whoever stands there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ground {
+    /// BRD-12: every dangerous space.
+    Dangerous,
+    /// Every space with this mark of the drawing.
+    Marked(char),
+    /// CRD-1: the spaces of these names, by the number of their list.
+    Named(u16),
 }

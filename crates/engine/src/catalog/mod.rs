@@ -18,14 +18,16 @@ mod topics;
 mod who;
 
 pub use ability::{Ability, AbilityId, Cost, Limit, Modifier, Price, Timing, Trigger};
-pub use behaviour::{Attack, AttackKind, Behaviour, BehaviourId, Command, Die, Reach, Step};
+pub use behaviour::{
+    Allowed, Attack, AttackKind, Behaviour, BehaviourId, Command, Die, Reach, Source, Step,
+};
 pub use boss::{AiCard, BodyPart, BossSheet, IntruderKind, KindId, Protocol, ProtocolCond};
 pub use cards::{
     Awakening, Breakdown, Condition, ConditionId, Flatline, Place, PlaceId, ScannerCard, Stratagem,
     StratagemId, Tile, TileId,
 };
 pub use cond::{Cond, CondId};
-pub use effect::{Amount, Boost, Boosts, Course, Op, TokenPick, Where};
+pub use effect::{Amount, Boost, Boosts, Course, Ground, Heading, Op, TokenPick, Where};
 pub use gear::{Gear, GearId, Noise, Weapon};
 pub use script::{Script, Scripts};
 pub use session::{Session, SessionId, StartTile};

@@ -23,6 +23,8 @@ pub struct Scripts {
     conds: Vec<Cond>,
     /// What a player reads when a script is offered as one of several (`Op::Choose`).
     labels: Vec<String>,
+    /// CRD-1: lists of coordinates that effects name.
+    coordinates: Vec<Vec<String>>,
 }
 
 impl Default for Scripts {
@@ -31,6 +33,7 @@ impl Default for Scripts {
             lists: vec![vec![]],
             conds: vec![Cond::Always],
             labels: vec![String::new()],
+            coordinates: vec![],
         }
     }
 }
@@ -53,6 +56,17 @@ impl Scripts {
         }
         self.conds.push(cond);
         CondId((self.conds.len() - 1) as u16)
+    }
+
+    /// Adds a list of coordinates and says its number.
+    pub fn add_coordinates(&mut self, names: Vec<String>) -> u16 {
+        self.coordinates.push(names);
+        (self.coordinates.len() - 1) as u16
+    }
+
+    /// The coordinates of a list, such as `H3`.
+    pub fn coordinates(&self, list: u16) -> &[String] {
+        &self.coordinates[usize::from(list)]
     }
 
     /// The ops of a script.

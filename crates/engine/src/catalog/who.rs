@@ -1,6 +1,6 @@
 //! Selectors (TGT): which figures an effect is about.
 
-use super::{ConditionId, TileId};
+use super::{ConditionId, Ground, TileId};
 use crate::ids::Stat;
 
 /// Which figures an effect is about: a pick among those that pass a filter.
@@ -108,6 +108,8 @@ pub struct Filter {
     pub at_most: Option<(Stat, u8)>,
     /// Stands on, or next to, a tile of this kind.
     pub by_tile: Option<TileId>,
+    /// Stands on such a space.
+    pub ground: Option<Ground>,
     /// Is in an Other Place (else only those on the board count).
     pub away: bool,
 }
@@ -131,6 +133,7 @@ impl Filter {
         at_least: None,
         at_most: None,
         by_tile: None,
+        ground: None,
         away: false,
     };
 }

@@ -5,7 +5,7 @@ use crate::actions::BonusAction;
 use crate::activation::Activation;
 use crate::assault::Reprisal;
 use crate::behave::Behave;
-use crate::catalog::{BehaviourId, Modifier, Op};
+use crate::catalog::{BehaviourId, Heading, Modifier, Op};
 use crate::cx::Cx;
 use crate::event::{Death, Event};
 use crate::forced::{Crash, Displace, Knockback, Pull, Push};
@@ -87,9 +87,8 @@ impl Effects {
             } => cx.lose_conditions(id, None, "CON-1"),
             Op::Knockdown { .. } if self.in_reach(cx, figure) => cx.knock_down(id, "KND-1"),
             Op::StandUp { .. } => cx.stand_up(id, "KND-2"),
-            Op::Knockback { by, .. } if self.in_reach(cx, figure) => {
-                let by = cx.amount(*by, &self.ctx);
-                return Applied::Call(Knockback::new(figure, cx.at(self.ctx.me), by).into());
+            Op::Knockback { by, heading, .. } if self.in_reach(cx, figure) => {
+                return self.throw(cx, figure, cx.amount(*by, &self.ctx), *heading);
             }
             Op::Pushback { by, .. } | Op::Lure { by, .. } => {
                 return self.drag(cx, op, id, cx.amount(*by, &self.ctx));
@@ -178,6 +177,21 @@ impl Effects {
         Applied::Done
     }
 
+    /// KNB-1: away from the source, or in the printed direction.
+    fn throw(&self, cx: &Cx, figure: Figure, by: u8, heading: Heading) -> Applied {
+        let me = self.ctx.me;
+        let dir = match heading {
+            Heading::Away => None,
+            Heading::Toward(dir) => Some(dir),
+            Heading::Facing => Some(cx.facing(me)),
+        };
+        // TOK-3: from an Other Place nobody is thrown anywhere.
+        if dir.is_none() && !cx.stands(me) {
+            return Applied::Done;
+        }
+        Applied::Call(Knockback::new(figure, cx.at(me), by).toward(dir).into())
+    }
+
     fn drag(&self, _cx: &Cx, op: &Op, id: SpacerId, by: u8) -> Applied {
         let Figure::Intruder(source) = self.ctx.me else {
             return Applied::Done;
@@ -191,9 +205,8 @@ impl Effects {
     fn change_intruder(&mut self, cx: &mut Cx, op: &Op, id: IntruderId) -> Applied {
         match op {
             Op::Suppress { by, .. } => cx.suppress(id, cx.amount(*by, &self.ctx), "KEY-SUP"),
-            Op::Knockback { by, .. } => {
-                let by = cx.amount(*by, &self.ctx);
-                return Applied::Call(Knockback::new(id.into(), cx.at(self.ctx.me), by).into());
+            Op::Knockback { by, heading, .. } => {
+                return self.throw(cx, id.into(), cx.amount(*by, &self.ctx), *heading);
             }
             Op::Displace { .. } => return Applied::Call(Displace::new(id.into()).into()),
             Op::Kill { .. } if !cx.is_boss(id) => {

@@ -216,13 +216,15 @@ fn who_of(op: &Op) -> Option<&Who> {
         Op::Perform { against, .. } | Op::Signature { against } | Op::Activate { against } => {
             Some(against)
         }
-        Op::Appear { near } | Op::Spawn { near, .. } => Some(near),
+        Op::Appear { near } => Some(near),
         Op::Retreat { from, .. } => Some(from),
         Op::Redirect { to } => Some(to),
-        Op::PlaceTile { at, .. } | Op::DestroyTile { at, .. } => match at {
-            Where::At(who) | Where::Beside(who) => Some(who),
-            Where::Random | Where::Everywhere => None,
-        },
+        Op::PlaceTile { at, .. } | Op::DestroyTile { at, .. } | Op::Spawn { near: at, .. } => {
+            match at {
+                Where::At(who) | Where::Beside(who) => Some(who),
+                Where::Ground(_) | Where::Random | Where::Everywhere => None,
+            }
+        }
         Op::GainTokens { .. }
         | Op::LoseTokens { .. }
         | Op::ClearPool

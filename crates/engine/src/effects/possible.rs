@@ -58,7 +58,8 @@ impl Cx<'_> {
             Op::ShiftToken { from } => !self.state.pool.is_empty(*from),
             Op::PlaceTile { at, .. } => self.could_place(*at, figure),
             Op::DestroyTile { tile, at } => self.tiles_at(*tile, *at, figure) != 0,
-            Op::Spawn { .. } | Op::Displace { .. } | Op::Knockback { .. } => self.stands(figure),
+            Op::Spawn { near, .. } => self.could_place(*near, figure),
+            Op::Displace { .. } | Op::Knockback { .. } => self.stands(figure),
             Op::Pushback { .. } | Op::Lure { .. } => {
                 ctx.me.intruder().is_some() && self.stands(figure)
             }
@@ -142,6 +143,7 @@ impl Cx<'_> {
         match at {
             Where::At(_) => self.stands(figure),
             Where::Beside(_) => self.stands(figure) && !self.room_beside(figure).is_empty(),
+            Where::Ground(ground) => !self.spaces_of(ground).is_empty(),
             Where::Random => true,
             Where::Everywhere => false,
         }

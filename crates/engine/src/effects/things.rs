@@ -2,7 +2,7 @@
 
 use super::{Applied, Effects};
 use crate::board::{Space, SpaceSet};
-use crate::catalog::{Op, TileId, Where};
+use crate::catalog::{Ground, Op, TileId, Where};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
@@ -23,20 +23,27 @@ impl Effects {
                 self.destroy(cx, *tile, *at, figure);
                 Applied::Done
             }
-            // TOK-3: around whoever is away there is nothing.
-            Op::Spawn { .. } if !cx.stands(figure) => Applied::Done,
             Op::Spawn {
                 kind,
+                near,
                 count,
                 ambush,
-                ..
             } => {
                 let count = cx.amount(*count, &self.ctx);
-                let spawn = Spawn::new(*kind, cx.at(figure), count);
-                Applied::Call(if *ambush {
-                    spawn.ambush(figure.spacer()).into()
-                } else {
-                    spawn.into()
+                let (space, target) = match near {
+                    Where::Ground(ground) => (self.next_of(cx, *ground), None),
+                    // TOK-3: around whoever is away there is nothing.
+                    _ if self.count > 0 || !cx.stands(figure) => (None, None),
+                    _ => (Some(cx.at(figure)), figure.spacer()),
+                };
+                let Some(space) = space else {
+                    return Applied::Done;
+                };
+                self.count += 1;
+                let spawn = Spawn::new(*kind, space, count);
+                Applied::Await(match ambush {
+                    true => spawn.ambush(target).into(),
+                    false => spawn.into(),
                 })
             }
             _ => match figure {
@@ -164,13 +171,21 @@ impl Effects {
         figure: Figure,
         input: Input,
     ) -> Applied {
+        if let Where::Ground(ground) = at {
+            // CRD-3: one on each of the spaces.
+            let Some(space) = self.next_of(cx, ground) else {
+                return Applied::Done;
+            };
+            self.count += 1;
+            return Applied::Await(PlaceTile::new(tile, Some(space)).into());
+        }
         if self.count >= count {
             return Applied::Done;
         }
         let space = match (at, input) {
             (Where::At(_) | Where::Beside(_), _) if !cx.stands(figure) => return Applied::Done,
             (Where::At(_), _) => Some(cx.at(figure)),
-            (Where::Random | Where::Everywhere, _) => None,
+            (Where::Ground(_) | Where::Random | Where::Everywhere, _) => None,
             (Where::Beside(_), Input::Chose(Choice::Space(space))) => Some(space),
             (Where::Beside(_), _) => {
                 let spaces = cx.room_beside(figure);
@@ -185,6 +200,11 @@ impl Effects {
         };
         self.count += 1;
         Applied::Await(PlaceTile::new(tile, space).into())
+    }
+
+    /// The next of the spaces described that the op has not been applied to.
+    fn next_of(&self, cx: &Cx, ground: Ground) -> Option<Space> {
+        cx.spaces_of(ground).iter().nth(usize::from(self.count))
     }
 
     fn destroy(&self, cx: &mut Cx, tile: Option<TileId>, at: Where, figure: Figure) {
@@ -263,6 +283,7 @@ impl Cx<'_> {
             Where::At(_) | Where::Beside(_) if !self.stands(figure) => SpaceSet::EMPTY,
             Where::At(_) => SpaceSet::one(self.at(figure)),
             Where::Beside(_) => self.board.adjacents(self.at(figure), &self.state.doors),
+            Where::Ground(ground) => self.spaces_of(ground),
             Where::Random | Where::Everywhere => self.board.spaces(),
         };
         let fits = |i: &usize| {

@@ -60,6 +60,11 @@ impl Knockback {
         }
     }
 
+    /// KNB-1: in the printed direction, if there is one.
+    pub fn toward(self, dir: Option<Dir>) -> Knockback {
+        Knockback { dir, ..self }
+    }
+
     /// BOS-9: thrown straight on in a direction. By 0 spaces it only makes room (KNB-6).
     pub fn along(figure: Figure, source: Space, dir: Dir, by: u8) -> Knockback {
         Knockback {

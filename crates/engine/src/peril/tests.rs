@@ -4,7 +4,7 @@
 use super::*;
 use crate::catalog::{
     Abilities, Ability, AbilityId, Amount, Attack, AttackKind, Catalog, Command, Cond, Die,
-    Modifier, Op, Pick, Reach, Script, Step, Who,
+    Heading, Modifier, Op, Pick, Reach, Script, Step, Who,
 };
 use crate::dice::Colour;
 use crate::ids::Stat;
@@ -18,6 +18,7 @@ use std::sync::Arc;
 const THROWN: Op = Op::Knockback {
     who: Who::TARGET,
     by: Amount::N(2),
+    heading: Heading::Away,
 };
 
 fn attack(colours: &[Colour], effects: Script) -> Attack {

@@ -1,13 +1,46 @@
-//! CRD: random spaces by Scanner card.
+//! CRD: spaces that texts name or describe, and random ones by Scanner card.
 
-use crate::board::Space;
-use crate::catalog::TileId;
+use crate::board::{Space, SpaceSet};
+use crate::catalog::{Ground, TileId};
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::loaded::Chance;
 use crate::state::ScannerCards;
 
+/// BRD-12: the mark of dangerous spaces in drawings.
+const DANGEROUS: char = '~';
+
 impl Cx<'_> {
+    /// CRD-1, CRD-3: the spaces that a text describes, on pages in play.
+    pub fn spaces_of(&self, ground: Ground) -> SpaceSet {
+        let board = self.board;
+        let all: SpaceSet = match ground {
+            Ground::Dangerous => board.marked(DANGEROUS),
+            Ground::Marked(mark) => board.marked(mark),
+            Ground::Named(list) => {
+                let names = self.catalog.scripts.coordinates(list).iter();
+                names.flat_map(|name| self.spaces_named(name)).collect()
+            }
+        };
+        let in_play = |space: &Space| {
+            let page = board.page_of(*space);
+            board.in_bounds(*space) && page.is_none_or(|page| self.state.doors.is_revealed(page))
+        };
+        all.iter().filter(in_play).collect()
+    }
+
+    /// CRD-1: the space of this name; on a board joined of pages a name without a page means
+    /// that space of each.
+    fn spaces_named(&self, name: &str) -> SpaceSet {
+        let board = self.board;
+        match board.parse(name) {
+            Some(space) => SpaceSet::one(space),
+            None => (0..board.pages().len())
+                .filter_map(|page| board.parse_on_page(page, name))
+                .collect(),
+        }
+    }
+
     /// CRD-2, CRD-4: a random space on which the tile lies in bounds; `None` if the
     /// deck goes round without one.
     pub(super) fn random_space(&mut self, tile: TileId) -> Option<Space> {

@@ -1,6 +1,6 @@
 //! Who stands where, and where there is room.
 
-use crate::board::{Space, SpaceSet};
+use crate::board::{Dir, Space, SpaceSet};
 use crate::cx::Cx;
 use crate::ids::{Figure, IntruderId, SpacerId};
 
@@ -42,6 +42,14 @@ impl Cx<'_> {
         match figure {
             Figure::Spacer(id) => self.state.spacer(id).at,
             Figure::Intruder(id) => self.state.intruder(id).at,
+        }
+    }
+
+    /// FAC-1: which way a figure looks.
+    pub fn facing(&self, figure: Figure) -> Dir {
+        match figure {
+            Figure::Spacer(id) => self.state.spacer(id).facing,
+            Figure::Intruder(id) => self.state.intruder(id).facing,
         }
     }
 
