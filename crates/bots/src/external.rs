@@ -1,7 +1,7 @@
 //! A bot that is another program, spoken to in lines of JSON (`docs/bots.md`).
 //!
-//! Whatever it does wrong, the session goes on: `greedy` answers in its place, and what
-//! happened is reported.
+//! Whatever it does wrong, the session goes on: `greedy` answers in its place, what
+//! happened is reported, and whoever counts results is told that they are not its own.
 
 use crate::{Bot, Greedy, Table, Why};
 use enormity_engine::decision::Choice;
@@ -15,8 +15,24 @@ use std::time::{Duration, Instant};
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
-/// How long a bot may think about one decision.
-pub const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a program may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// From its start to its first answer: interpreters and libraries take their time.
+    pub start: Duration,
+    /// Over any other answer.
+    pub answer: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience {
+            start: Duration::from_secs(30),
+            answer: Duration::from_secs(5),
+        }
+    }
+}
+
 /// Longest line that is read.
 const LONGEST: u64 = 64 * 1024;
 /// Bad answers before the bot has to leave.
@@ -27,10 +43,12 @@ const STRIKES: u8 = 3;
 pub enum Misdeed {
     /// It could not be started.
     NotStarted(String),
-    /// It took too long.
+    /// It took too long over its first answer.
+    SlowStart(Duration),
+    /// It took too long over another.
     Late(Duration),
-    /// It ended, or closed its output.
-    Gone,
+    /// It ended, or closed its output; how it ended, if that is known.
+    Gone(String),
     /// It said something that is not an answer.
     Unreadable(String),
     /// It said something that is not among the options.
@@ -41,8 +59,11 @@ impl fmt::Display for Misdeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Misdeed::NotStarted(why) => write!(f, "it could not be started: {why}"),
+            Misdeed::SlowStart(limit) => {
+                write!(f, "no first answer within {} s", limit.as_secs_f32())
+            }
             Misdeed::Late(limit) => write!(f, "no answer within {} s", limit.as_secs_f32()),
-            Misdeed::Gone => write!(f, "it has gone"),
+            Misdeed::Gone(how) => write!(f, "it ended before the session did{how}"),
             Misdeed::Unreadable(said) => write!(f, "not an answer: {said}"),
             Misdeed::NotOffered(said) => write!(f, "not among the options: {said}"),
         }
@@ -73,16 +94,34 @@ pub type Report = Box<dyn FnMut(&Misdeed) + Send>;
 pub struct External {
     line: Option<Line>,
     stand_in: Greedy,
-    patience: Duration,
+    patience: Patience,
     report: Report,
     asked: u64,
     strikes: u8,
+    stood_in: u64,
+    /// What it did wrong first.
+    misdeed: Option<Misdeed>,
+    /// Whether anything wrong means that it failed.
+    strict: bool,
 }
 
 impl External {
     /// Starts a program; words are separated by blanks, and no shell is involved.
-    pub fn start(command: &str, patience: Duration, mut report: Report) -> External {
-        let line = Line::open(command).map_err(|misdeed| report(&misdeed)).ok();
+    pub fn start(command: &str, patience: Patience, report: Report) -> External {
+        match Line::open(command) {
+            Ok(line) => External::seated(Some(line), patience, report),
+            Err(misdeed) => External::absent(misdeed, patience, report),
+        }
+    }
+
+    /// The seat of a program that is not there for this reason: `greedy` plays.
+    pub fn absent(misdeed: Misdeed, patience: Patience, report: Report) -> External {
+        let mut seat = External::seated(None, patience, report);
+        seat.blame(misdeed);
+        seat
+    }
+
+    fn seated(line: Option<Line>, patience: Patience, report: Report) -> External {
         External {
             line,
             stand_in: Greedy::new(),
@@ -90,7 +129,17 @@ impl External {
             report,
             asked: 0,
             strikes: 0,
+            stood_in: 0,
+            misdeed: None,
+            strict: false,
         }
+    }
+
+    /// The same, failed as soon as it does anything wrong.
+    #[must_use]
+    pub fn strict(mut self) -> External {
+        self.strict = true;
+        self
     }
 
     /// Whether the program still plays.
@@ -99,8 +148,8 @@ impl External {
     }
 
     fn ask(&mut self, table: Table) -> Result<(Choice, String), Misdeed> {
-        let Some(line) = &self.line else {
-            return Err(Misdeed::Gone);
+        let Some(line) = &mut self.line else {
+            return Err(Misdeed::Gone(String::new()));
         };
         self.asked += 1;
         let question = Question {
@@ -108,22 +157,43 @@ impl External {
             n: self.asked,
             view: table.view(),
         };
-        let text = serde_json::to_string(&question).map_err(|_| Misdeed::Gone)?;
+        let text = serde_json::to_string(&question)
+            .map_err(|error| Misdeed::Unreadable(error.to_string()))?;
         line.say(text)?;
-        let answer = line.hear(self.asked, self.patience)?;
+        let until = match self.asked {
+            1 => line.started + self.patience.start,
+            _ => Instant::now() + self.patience.answer,
+        };
+        let heard = line.hear(self.asked, until)?;
+        let answer = heard.ok_or(match self.asked {
+            1 => Misdeed::SlowStart(self.patience.start),
+            _ => Misdeed::Late(self.patience.answer),
+        })?;
         let choice = table.find(&answer.choice);
         choice
             .map(|choice| (choice, one_line(&answer.why)))
             .ok_or_else(|| Misdeed::NotOffered(one_line(&answer.choice)))
     }
 
-    fn blame(&mut self, misdeed: &Misdeed) {
-        (self.report)(misdeed);
+    fn blame(&mut self, misdeed: Misdeed) {
+        (self.report)(&misdeed);
         self.strikes += 1;
-        let hopeless = matches!(misdeed, Misdeed::Late(_) | Misdeed::Gone);
-        if hopeless || self.strikes >= STRIKES {
+        if misdeed.is_final() || self.strikes >= STRIKES {
             self.line = None;
         }
+        self.misdeed.get_or_insert(misdeed);
+    }
+}
+
+impl Misdeed {
+    /// Whether there is nobody left to ask.
+    fn is_final(&self) -> bool {
+        !matches!(self, Misdeed::Unreadable(_) | Misdeed::NotOffered(_))
+    }
+
+    /// Whether it would only happen again in the next game.
+    pub(crate) fn is_hopeless(&self) -> bool {
+        self.is_final() && !matches!(self, Misdeed::Gone(_))
     }
 }
 
@@ -135,10 +205,19 @@ impl Bot for External {
                     why.say(|| words);
                     return choice;
                 }
-                Err(misdeed) => self.blame(&misdeed),
+                Err(misdeed) => self.blame(misdeed),
             }
         }
+        self.stood_in += 1;
         self.stand_in.decide(table, why)
+    }
+
+    fn failed(&self) -> Option<&Misdeed> {
+        self.misdeed.as_ref().filter(|_| self.strict)
+    }
+
+    fn stood_in(&self) -> u64 {
+        self.stood_in
     }
 }
 
@@ -151,6 +230,7 @@ fn one_line(text: &str) -> String {
 /// A running program, with a thread for each direction so that neither can block a game.
 struct Line {
     child: Child,
+    started: Instant,
     said: Sender<String>,
     heard: Receiver<Result<String, Misdeed>>,
 }
@@ -185,29 +265,46 @@ impl Line {
         if let Some(stdout) = child.stdout.take() {
             std::thread::spawn(move || listen(stdout, &tell));
         }
-        Ok(Line { child, said, heard })
+        Ok(Line {
+            child,
+            started: Instant::now(),
+            said,
+            heard,
+        })
     }
 
-    fn say(&self, text: String) -> Result<(), Misdeed> {
-        self.said.send(text).map_err(|_| Misdeed::Gone)
+    fn say(&mut self, text: String) -> Result<(), Misdeed> {
+        let said = self.said.send(text);
+        said.map_err(|_| self.gone())
     }
 
-    /// Waits for the answer to question `n`; answers to earlier ones are skipped.
-    fn hear(&self, n: u64, patience: Duration) -> Result<Answer, Misdeed> {
-        let start = Instant::now();
+    /// Waits for the answer to question `n`; answers to earlier ones are skipped. Nothing
+    /// if it is too late.
+    fn hear(&mut self, n: u64, until: Instant) -> Result<Option<Answer>, Misdeed> {
         loop {
-            let left = patience.saturating_sub(start.elapsed());
+            let left = until.saturating_duration_since(Instant::now());
             let text = match self.heard.recv_timeout(left) {
                 Ok(text) => text?,
-                Err(RecvTimeoutError::Timeout) => return Err(Misdeed::Late(patience)),
-                Err(RecvTimeoutError::Disconnected) => return Err(Misdeed::Gone),
+                Err(RecvTimeoutError::Timeout) => return Ok(None),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.gone()),
             };
             let answer: Answer =
                 serde_json::from_str(&text).map_err(|_| Misdeed::Unreadable(one_line(&text)))?;
             if answer.n >= n {
-                return Ok(answer);
+                return Ok(Some(answer));
             }
         }
+    }
+
+    /// How it went: a moment after its output it ends itself, as a rule.
+    fn gone(&mut self) -> Misdeed {
+        for _ in 0..20 {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return Misdeed::Gone(format!(" ({status})"));
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        Misdeed::Gone(String::new())
     }
 }
 

@@ -13,10 +13,10 @@ mod standing;
 mod table;
 mod why;
 
-pub use external::{External, Misdeed, PATIENCE, PROTOCOL, Report};
+pub use external::{External, Misdeed, PROTOCOL, Patience, Report};
 pub use greedy::Greedy;
 pub use hint::Hint;
-pub use named::{KNOWN, Maker, NoSuchBot, named};
+pub use named::{KNOWN, Maker, NoSuchBot, OnFault, named};
 pub use random::Random;
 pub use search::{Budget, Search, USUAL_NODES};
 pub use standing::standing;
@@ -30,6 +30,17 @@ pub trait Bot {
     /// Answers the decision of the table, and says why if that is wanted. Only called
     /// while there is a decision.
     fn decide(&mut self, table: Table<'_>, why: &mut Why) -> Choice;
+
+    /// Why it can no longer play, if it is a program that failed: what it answers from then
+    /// on counts for nothing.
+    fn failed(&self) -> Option<&Misdeed> {
+        None
+    }
+
+    /// How many of its answers were `greedy`'s, because it gave none itself.
+    fn stood_in(&self) -> u64 {
+        0
+    }
 
     /// Answers without a reason: what simulations call.
     fn choose(&mut self, table: Table<'_>) -> Choice {

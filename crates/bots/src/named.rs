@@ -1,7 +1,7 @@
 //! Bots by name, as people write them: `greedy`, `search:500`, `exec:python3 mybot.py`.
 
 use crate::{
-    Bot, Budget, External, Greedy, Misdeed, PATIENCE, Random, Search, Table, USUAL_NODES, Why,
+    Bot, Budget, External, Greedy, Misdeed, Patience, Random, Search, Table, USUAL_NODES, Why,
 };
 use enormity_engine::decision::Choice;
 use std::fmt;
@@ -27,21 +27,31 @@ impl fmt::Display for NoSuchBot {
 
 impl std::error::Error for NoSuchBot {}
 
+/// What becomes of a session if a bot that is a program fails.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OnFault {
+    /// It is of no use: see [`Bot::failed`].
+    #[default]
+    Stop,
+    /// `greedy` answers in its place, and that is told on standard error.
+    StandIn,
+}
+
 /// The bot of that name.
 ///
 /// # Errors
 ///
 /// If there is none.
-pub fn named(name: &str) -> Result<Maker, NoSuchBot> {
+pub fn named(name: &str, on_fault: OnFault) -> Result<Maker, NoSuchBot> {
     match name {
         "random" => Ok(Box::new(|seed| Box::new(Random::new(seed)))),
         "greedy" => Ok(Box::new(|_| Box::new(Greedy::new()))),
         "search" => Ok(search(Budget::Nodes(USUAL_NODES), 1)),
-        _ => parameterised(name).ok_or_else(|| NoSuchBot(name.into())),
+        _ => parameterised(name, on_fault).ok_or_else(|| NoSuchBot(name.into())),
     }
 }
 
-fn parameterised(name: &str) -> Option<Maker> {
+fn parameterised(name: &str, on_fault: OnFault) -> Option<Maker> {
     let (kind, rest) = name.split_once(':')?;
     match kind {
         "search" => {
@@ -53,23 +63,33 @@ fn parameterised(name: &str) -> Option<Maker> {
             };
             Some(search(budget, threads))
         }
-        "exec" if !rest.trim().is_empty() => {
-            Some(program(rest, PATIENCE, |line| eprintln!("{line}")))
-        }
+        "exec" if !rest.trim().is_empty() => Some(match on_fault {
+            OnFault::Stop => strict(rest),
+            OnFault::StandIn => replaced(rest, |line| eprintln!("{line}")),
+        }),
         _ => None,
     }
 }
 
+/// A program for every game, which fails with the first thing it does wrong.
+fn strict(command: &str) -> Maker {
+    let command = command.to_owned();
+    Box::new(move |_| {
+        let seat = External::start(&command, Patience::default(), Box::new(|_| ()));
+        Box::new(seat.strict())
+    })
+}
+
 /// A program for every game. Each kind of misdeed is told once, however many games are
 /// played; one that cannot start or is late is not tried again.
-fn program(command: &str, patience: Duration, tell: fn(&str)) -> Maker {
+fn replaced(command: &str, tell: fn(&str)) -> Maker {
     let command = command.to_owned();
     let known: Arc<Mutex<Vec<Misdeed>>> = Arc::default();
     Box::new(move |_| {
-        let hopeless =
-            |misdeed: &Misdeed| matches!(misdeed, Misdeed::NotStarted(_) | Misdeed::Late(_));
-        if lock(&known).iter().any(hopeless) {
-            return Box::new(Greedy::new());
+        let patience = Patience::default();
+        let hopeless = lock(&known).iter().find(|m| m.is_hopeless()).cloned();
+        if let Some(misdeed) = hopeless {
+            return Box::new(External::absent(misdeed, patience, Box::new(|_| ())));
         }
         let (name, known) = (command.clone(), Arc::clone(&known));
         let report = move |misdeed: &Misdeed| {
@@ -98,6 +118,14 @@ impl<B: Bot + ?Sized> Bot for Box<B> {
     fn decide(&mut self, table: Table<'_>, why: &mut Why) -> Choice {
         (**self).decide(table, why)
     }
+
+    fn failed(&self) -> Option<&Misdeed> {
+        (**self).failed()
+    }
+
+    fn stood_in(&self) -> u64 {
+        (**self).stood_in()
+    }
 }
 
 #[cfg(test)]
@@ -118,7 +146,7 @@ mod tests {
             "search:200ms",
             "search:50x2",
         ] {
-            assert!(named(name).is_ok(), "{name}");
+            assert!(named(name, OnFault::Stop).is_ok(), "{name}");
         }
         for name in [
             "",
@@ -128,7 +156,7 @@ mod tests {
             "search:-1",
             "greedy:3",
         ] {
-            let said = named(name).err().unwrap().to_string();
+            let said = named(name, OnFault::Stop).err().unwrap().to_string();
             assert!(said.contains("there are: random, greedy"), "{said}");
         }
     }
@@ -136,15 +164,17 @@ mod tests {
     #[test]
     fn a_program_that_cannot_start_is_told_of_once_in_many_games() {
         static TOLD: AtomicU32 = AtomicU32::new(0);
-        let maker = program("no-such-program-anywhere", PATIENCE, |_| {
+        let maker = replaced("no-such-program-anywhere", |_| {
             TOLD.fetch_add(1, Ordering::Relaxed);
         });
         let catalog = enormity_content::embedded_base().unwrap().catalog;
         for seed in 0..3 {
             let setup = Setup::standard(&catalog, SessionId(0), 2, seed);
             let game = Game::new(Arc::clone(&catalog), &setup).unwrap();
-            let choice = maker(seed).choose(Table::new(&game));
+            let mut bot = maker(seed);
+            let choice = bot.choose(Table::new(&game));
             assert_eq!(choice, Greedy::new().choose(Table::new(&game)));
+            assert_eq!((bot.stood_in(), bot.failed()), (1, None));
         }
         assert_eq!(TOLD.load(Ordering::Relaxed), 1);
     }

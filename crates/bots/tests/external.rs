@@ -1,12 +1,12 @@
 //! Programs at the table: a good one, and all the ways to be a bad one.
 
-use enormity_bots::{Bot, External, Misdeed, Table};
+use enormity_bots::{Bot, External, Misdeed, OnFault, Patience, Table, named};
 use enormity_engine::catalog::SessionId;
 use enormity_engine::game::Game;
 use enormity_engine::setup::Setup;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 fn begin() -> Game {
     let catalog = enormity_content::embedded_base().unwrap().catalog;
@@ -16,7 +16,7 @@ fn begin() -> Game {
 
 type Misdeeds = Arc<Mutex<Vec<Misdeed>>>;
 
-fn seat(command: &str, patience: Duration) -> (External, Misdeeds) {
+fn seat(command: &str, patience: Patience) -> (External, Misdeeds) {
     let noted = Misdeeds::default();
     let notes = Arc::clone(&noted);
     let report = move |misdeed: &Misdeed| notes.lock().unwrap().push(misdeed.clone());
@@ -32,7 +32,7 @@ fn script(name: &str, text: &str) -> String {
 }
 
 /// Plays so many decisions; what was reported, and whether the program still plays.
-fn play(command: &str, patience: Duration, decisions: usize) -> (Vec<Misdeed>, bool) {
+fn play(command: &str, patience: Patience, decisions: usize) -> (Vec<Misdeed>, bool) {
     let (mut bot, noted) = seat(command, patience);
     let mut game = begin();
     for _ in 0..decisions {
@@ -48,7 +48,16 @@ fn play(command: &str, patience: Duration, decisions: usize) -> (Vec<Misdeed>, b
     (misdeeds, there)
 }
 
-const PATIENT: Duration = Duration::from_secs(20);
+const PATIENT: Patience = Patience {
+    start: Duration::from_secs(60),
+    answer: Duration::from_secs(60),
+};
+
+/// Patient with a start, and then no more.
+const QUICK: Patience = Patience {
+    answer: Duration::from_millis(200),
+    ..PATIENT
+};
 
 #[test]
 fn the_example_plays_a_whole_session() {
@@ -72,18 +81,50 @@ fn a_program_that_does_not_exist_is_replaced() {
 #[test]
 fn a_silent_program_is_replaced_when_its_time_is_up() {
     let command = script("silent", "import time\ntime.sleep(600)\n");
-    let start = Instant::now();
-    let (misdeeds, there) = play(&command, Duration::from_millis(200), 30);
-    assert_eq!(misdeeds, [Misdeed::Late(Duration::from_millis(200))]);
-    assert!(!there && start.elapsed() < Duration::from_secs(60));
+    let patience = Patience {
+        start: Duration::from_millis(200),
+        ..PATIENT
+    };
+    let (misdeeds, there) = play(&command, patience, 30);
+    assert_eq!(misdeeds, [Misdeed::SlowStart(Duration::from_millis(200))]);
+    assert!(!there);
 }
 
 #[test]
-fn a_program_that_dies_is_replaced() {
-    let command = script("dying", "input()\n");
-    let (misdeeds, there) = play(&command, PATIENT, 30);
-    assert_eq!(misdeeds, [Misdeed::Gone]);
+fn a_start_has_a_limit_of_its_own() {
+    // Slow to wake, quick to answer, then slow for good.
+    let text = "import sys, json, time\ntime.sleep(0.6)\nfor n, line in enumerate(sys.stdin):\n    \
+                if n == 3: time.sleep(600)\n    question = json.loads(line)\n    \
+                choice = question['view']['decision']['options'][0]['phrase']\n    \
+                print(json.dumps({'n': question['n'], 'choice': choice}), flush=True)\n";
+    let command = script("sleepy", text);
+    let (misdeeds, there) = play(&command, QUICK, 30);
+    assert_eq!(misdeeds, [Misdeed::Late(QUICK.answer)]);
     assert!(!there);
+}
+
+#[test]
+fn a_program_that_dies_is_replaced_and_its_end_is_told() {
+    let command = script("dying", "input()\nraise SystemExit(3)\n");
+    let (misdeeds, there) = play(&command, PATIENT, 30);
+    assert_eq!(misdeeds, [Misdeed::Gone(" (exit status: 3)".into())]);
+    assert!(!there);
+}
+
+#[test]
+fn who_measures_is_told_that_a_program_failed_and_who_plays_how_often_greedy_answered() {
+    let cheat = "exec:".to_owned()
+        + &script(
+            "liar",
+            "input()\nprint('{\"n\": 1, \"choice\": \"win\"}')\n",
+        );
+    let game = begin();
+    let mut measured = named(&cheat, OnFault::Stop).unwrap()(1);
+    measured.choose(Table::new(&game));
+    assert_eq!(measured.failed(), Some(&Misdeed::NotOffered("win".into())));
+    let mut played = named(&cheat, OnFault::StandIn).unwrap()(1);
+    played.choose(Table::new(&game));
+    assert_eq!((played.failed(), played.stood_in()), (None, 1));
 }
 
 #[test]

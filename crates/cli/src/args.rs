@@ -158,6 +158,9 @@ pub struct Games {
     /// Who plays
     #[arg(long, default_value = "random")]
     pub bot: String,
+    /// If a bot that is a program fails: end the run, or let greedy answer in its place
+    #[arg(long, value_enum, default_value_t = OnFault::Stop)]
+    pub on_fault: OnFault,
     /// How many Spacers, 1 to 4
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=4))]
     pub spacers: u8,
@@ -283,6 +286,24 @@ pub enum Hardness {
     Normal,
     /// A Boss takes more wounds
     Veteran,
+}
+
+/// What to do when a bot that is a program fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum OnFault {
+    /// End the run with an error
+    Stop,
+    /// Go on: greedy answers in its place, and the results say how often
+    Greedy,
+}
+
+impl From<OnFault> for enormity_bots::OnFault {
+    fn from(on_fault: OnFault) -> Self {
+        match on_fault {
+            OnFault::Stop => enormity_bots::OnFault::Stop,
+            OnFault::Greedy => enormity_bots::OnFault::StandIn,
+        }
+    }
 }
 
 impl From<Hardness> for Difficulty {

@@ -6,7 +6,7 @@ use crate::{games, packs, progress};
 use enormity_engine::catalog::Catalog;
 use enormity_lab::experiment::{Cell, Experiment, PackNote};
 use enormity_lab::folder::Folder;
-use enormity_lab::run::{Bench, Shard};
+use enormity_lab::run::{Bench, Shard, Stopped};
 use enormity_lab::summary::summary;
 use enormity_lab::sweep;
 use miette::{IntoDiagnostic, Result, miette};
@@ -92,10 +92,16 @@ fn play(folder: &Folder, bench: &Bench, shard: Shard, lab: &Lab) -> Result<()> {
     }
     let bar = progress::bar(total, &bench.experiment.session);
     bar.set_position(from);
-    pool.install(|| bench.run(shard, from, &mut out, &|| bar.inc(1)))
-        .into_diagnostic()?;
+    let run = pool.install(|| bench.run(shard, from, &mut out, &|| bar.inc(1)));
     bar.finish_and_clear();
-    Ok(())
+    run.map_err(|stopped| match stopped {
+        Stopped::Writing(error) => miette!("{error}"),
+        Stopped::Failed(failed) => {
+            let path = folder.file("games.jsonl");
+            let kept = format!("What was played before is in {}", path.display());
+            games::failed(&lab.games, &failed, &kept)
+        }
+    })
 }
 
 fn merge_shards(pack: &Option<PathBuf>, merge: &Merge) -> Result<ExitCode> {

@@ -1,6 +1,6 @@
 //! Who answers in the terminal: people, or bots in their seats.
 
-use enormity_bots::{Advice, Bot, Hint, Table, named};
+use enormity_bots::{Advice, Bot, Hint, OnFault, Table, named};
 use enormity_engine::decision::Decision;
 use enormity_engine::game::Game;
 use enormity_engine::rng::derive_seed;
@@ -16,7 +16,7 @@ impl Seats {
     pub fn new(names: &[Option<String>], seed: u64) -> Result<Seats> {
         let seated = (1..).zip(names).map(|(place, name)| match name {
             Some(name) => {
-                let maker = named(name).into_diagnostic()?;
+                let maker = named(name, OnFault::StandIn).into_diagnostic()?;
                 Ok(Some(maker(derive_seed(seed, place))))
             }
             None => Ok(None),

@@ -3,9 +3,11 @@
 use crate::args::Sim;
 use crate::screen::say;
 use crate::{games, packs, progress};
+use enormity_lab::player::answers;
 use enormity_lab::sim::{Plan, Totals, run as simulate};
 use miette::{IntoDiagnostic, Result};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -13,6 +15,8 @@ use std::time::Instant;
 #[derive(Serialize)]
 struct Report {
     session: String,
+    /// Who gave how many answers.
+    players: BTreeMap<String, u64>,
     games: u64,
     wins: u64,
     losses: u64,
@@ -40,6 +44,10 @@ pub fn run(pack: &Option<PathBuf>, sim: Sim) -> Result<ExitCode> {
     let bar = progress::bar(plan.games, &sim.session);
     let start = Instant::now();
     let totals = pool.install(|| simulate(&catalog, &plan, &*player, || bar.inc(1)));
+    let totals = totals.map_err(|failed| {
+        bar.finish_and_clear();
+        games::failed(&sim.games, &failed, "Nothing was counted")
+    })?;
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
     print(&sim, &totals, seconds)
@@ -48,6 +56,7 @@ pub fn run(pack: &Option<PathBuf>, sim: Sim) -> Result<ExitCode> {
 fn print(sim: &Sim, totals: &Totals, seconds: f64) -> Result<ExitCode> {
     let report = Report {
         session: sim.session.clone(),
+        players: answers(&sim.games.bot, totals.decisions, totals.stood_in),
         games: totals.games,
         wins: totals.wins,
         losses: totals.losses,
@@ -63,8 +72,12 @@ fn print(sim: &Sim, totals: &Totals, seconds: f64) -> Result<ExitCode> {
     } else {
         let share = 100.0 * report.wins as f64 / report.games.max(1) as f64;
         say(format_args!(
-            "{}: {} games, {} won ({share:.1} %), {:.1} rounds on average",
-            report.session, report.games, report.wins, report.rounds_mean
+            "{}: {} games by {}, {} won ({share:.1} %), {:.1} rounds on average",
+            report.session,
+            report.games,
+            games::by(&report.players),
+            report.wins,
+            report.rounds_mean
         ));
         say(format_args!(
             "{} decisions and {} events in {:.2} s: {:.0} decisions per second; digest {}",

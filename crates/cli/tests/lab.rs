@@ -99,3 +99,65 @@ fn a_finished_run_is_not_played_again() {
     let words = String::from_utf8_lossy(&again.stderr);
     assert!(words.contains("4 of 4 games are in"), "{words}");
 }
+
+/// A bot in Python, in a file of its own; how it is named.
+fn bot(folder: &Path, name: &str, text: &str) -> String {
+    let path = folder.join(name);
+    fs::write(&path, text).expect("written");
+    format!("exec:python3 {}", path.display())
+}
+
+fn enormity(folder: &Path, command: &str, bot: &str, more: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_enormity"))
+        .args([
+            command,
+            "training/mothman",
+            "--games",
+            "3",
+            "--spacers",
+            "1",
+            "--bot",
+            bot,
+        ])
+        .args(more)
+        .current_dir(folder)
+        .env("NO_COLOR", "1")
+        .output()
+        .expect("the program runs")
+}
+
+#[test]
+fn a_bot_that_fails_ends_a_run_with_an_error_and_never_passes_for_greedy() {
+    let folder = scratch("failing-bots");
+    let crash = bot(&folder, "crash.py", "input()\nraise SystemExit(3)\n");
+    let cheat = bot(
+        &folder,
+        "cheat.py",
+        "import json, sys\nfor line in sys.stdin:\n    n = json.loads(line)['n']\n    \
+         print(json.dumps({'n': n, 'choice': 'win at once'}), flush=True)\n",
+    );
+    for (name, why) in [
+        ("exec:no-such-program-anywhere", "could not be started"),
+        (crash.as_str(), "exit status: 3"),
+        (cheat.as_str(), "not among the options: win at once"),
+    ] {
+        for command in ["sim", "lab"] {
+            let output = enormity(&folder, command, name, &[]);
+            let said = String::from_utf8_lossy(&output.stderr);
+            // Lines are broken to the width of the terminal.
+            let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+            let said = said.replace("\u{2502} ", "").replace("| ", "");
+            assert!(!output.status.success(), "{command} {name}");
+            assert!(said.contains(why), "{command} {name}: {said}");
+            assert!(said.contains("--on-fault greedy"), "{said}");
+        }
+        // Another policy, by flag: then it is said who answered.
+        let output = enormity(&folder, "sim", name, &["--on-fault", "greedy", "--json"]);
+        let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert!(output.status.success() && report["players"]["greedy"].as_u64() > Some(0));
+        assert!(
+            report["players"][name].is_null(),
+            "it gave no answer: {report}"
+        );
+    }
+}

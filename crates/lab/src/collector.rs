@@ -1,11 +1,12 @@
 //! Listens to one game and fills in its row.
 
-use crate::row::{Counts, Ending, Fall, Row, Standing, Strikes};
-use enormity_engine::catalog::{BehaviourId, Catalog, GearId};
+use crate::row::{Blows, Counts, Ending, Fall, Row, Standing, Strikes};
+use enormity_engine::catalog::{BehaviourId, Catalog, GearId, TileId};
 use enormity_engine::event::{Death, Event, Log, Verdict};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{IntruderId, Stat};
 use enormity_engine::state::{Outcome, Phase, State};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 const BOSS: IntruderId = IntruderId(0);
@@ -20,9 +21,27 @@ pub struct Collector {
     round: u16,
     /// The AI card or behaviour that harm is put down to.
     source: Option<BehaviourId>,
+    /// What harm is put down to while no behaviour is under way.
+    besides: Option<Besides>,
     weapon: Option<GearId>,
     part: Option<u8>,
     turn: (u16, Phase, Option<u8>),
+}
+
+/// What did harm that is no behaviour of an Intruder.
+#[derive(Clone, Copy, Debug)]
+enum Besides {
+    /// The body part that was attacked.
+    Part(u8),
+    /// The tile that was entered.
+    Tile(TileId),
+}
+
+/// Stress for a re-roll, a cost or an exertion is one's own doing.
+fn is_own_doing(rule: &str) -> bool {
+    ["ROL", "CST", "EXR"]
+        .iter()
+        .any(|group| rule.starts_with(group))
 }
 
 impl Collector {
@@ -45,6 +64,7 @@ impl Collector {
             },
             round: 0,
             source: None,
+            besides: None,
             weapon: None,
             part: None,
             turn: (0, Phase::Spacers, None),
@@ -81,7 +101,7 @@ impl Collector {
     }
 
     /// The row, once the game is over.
-    pub fn finish(mut self, game: &Game, decisions: u64) -> Row {
+    pub fn finish(mut self, game: &Game, decisions: u64, players: BTreeMap<String, u64>) -> Row {
         let state = game.state();
         self.row.curve.push(standing(state));
         self.row.result = match game.outcome() {
@@ -91,17 +111,37 @@ impl Collector {
         };
         self.row.rounds = state.round;
         self.row.decisions = decisions;
+        self.row.players = players;
         self.row.events = game.events();
         self.row.wounds = state.boss.wounds;
         self.row.digest = format!("{:016x}", state.digest());
         self.row
     }
 
-    fn blows(&mut self, mark: impl FnOnce(&mut crate::row::Blows)) {
-        if let Some(source) = self.source {
+    /// Puts harm down to the behaviour under way, else to the body part or the tile that
+    /// did it, else to the rule.
+    fn harm(&mut self, rule: &'static str, mark: impl FnOnce(&mut Blows)) {
+        if let Some(source) = self.source.filter(|_| !is_own_doing(rule)) {
             let id = &self.catalog.behaviour(source).label.id;
             mark(self.row.behaviours.entry(id.clone()).or_default());
+            return;
         }
+        let besides = match self.besides {
+            _ if is_own_doing(rule) => rule.into(),
+            Some(Besides::Part(part)) => format!("part/{}", self.parts[usize::from(part)]),
+            Some(Besides::Tile(tile)) => format!("tile/{}", self.catalog.tile(tile).label.id),
+            None => rule.into(),
+        };
+        let blows = self.row.besides.entry(besides).or_default();
+        blows.times += 1;
+        mark(blows);
+    }
+
+    /// A behaviour came up.
+    fn came_up(&mut self, behaviour: BehaviourId) {
+        self.source = Some(behaviour);
+        let id = &self.catalog.behaviour(behaviour).label.id;
+        self.row.behaviours.entry(id.clone()).or_default().times += 1;
     }
 
     fn judged(&mut self, target: IntruderId, verdict: Verdict) {
@@ -129,43 +169,35 @@ impl Log for Collector {
             Event::RoundBegan { .. }
             | Event::PhaseBegan { .. }
             | Event::TurnBegan { .. }
-            | Event::Activated { .. } => self.source = None,
-            Event::AiDrawn { behaviour, .. } => {
-                self.source = Some(behaviour);
-                self.blows(|blows| blows.times += 1);
-            }
-            Event::Behaves { behaviour, .. } if self.source.is_none() => {
-                self.source = Some(behaviour);
-                self.blows(|blows| blows.times += 1);
-            }
+            | Event::Activated { .. } => (self.source, self.besides) = (None, None),
+            Event::AiDrawn { behaviour, .. } => self.came_up(behaviour),
+            Event::Behaves { behaviour, .. } if self.source.is_none() => self.came_up(behaviour),
+            Event::TileEntered { tile, .. } => self.besides = Some(Besides::Tile(tile)),
             Event::ActionBegan {
                 spacer: _,
                 side,
                 action,
                 ..
             } => {
-                self.source = None;
+                (self.source, self.besides) = (None, None);
                 let side = self.catalog.side(side);
                 if let Some(action) = side.actions.get(action as usize) {
                     let name = format!("{}/{}", side.label.id, action.label.id);
                     count(&mut self.row.actions, name);
                 }
             }
-            Event::Damaged { damage, .. } => {
-                self.blows(|blows| blows.damage += u32::from(damage));
-            }
-            // Stress one takes for a re-roll or as a cost is one's own doing.
-            Event::StatChanged {
-                stat: Stat::Stress,
-                from,
-                to,
-                ..
-            } if to > from && rule != "ROL-1" && !rule.starts_with("CST") => {
-                self.blows(|blows| blows.stress += u32::from(to - from));
-            }
-            Event::KnockedDown { .. } => self.blows(|blows| blows.downs += 1),
+            Event::StatChanged { stat, from, to, .. } => match stat {
+                Stat::Vitals if to < from => {
+                    self.harm(rule, |blows| blows.damage += u32::from(from - to));
+                }
+                Stat::Stress if to > from => {
+                    self.harm(rule, |blows| blows.stress += u32::from(to - from));
+                }
+                _ => {}
+            },
+            Event::KnockedDown { .. } => self.harm(rule, |blows| blows.downs += 1),
             Event::Died { spacer, cause } => {
-                self.blows(|blows| blows.deaths += 1);
+                self.harm(rule, |blows| blows.deaths += 1);
                 let by = self
                     .source
                     .map(|id| self.catalog.behaviour(id).label.id.clone());
@@ -180,7 +212,11 @@ impl Log for Collector {
             Event::BodyPartDrawn { card, .. } => self.part = Some(card),
             Event::AttackJudged {
                 target, verdict, ..
-            } => self.judged(target, verdict),
+            } => {
+                self.judged(target, verdict);
+                let part = self.part.filter(|_| target == BOSS);
+                self.besides = part.map(Besides::Part);
+            }
             Event::StratagemUsed { card, .. } => {
                 let id = self.catalog.stratagem(card).label.id.clone();
                 count(&mut self.row.stratagems, id);

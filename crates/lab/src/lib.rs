@@ -10,6 +10,7 @@ pub mod collector;
 pub mod experiment;
 pub mod folder;
 pub mod merge;
+pub mod player;
 pub mod report;
 pub mod row;
 pub mod run;

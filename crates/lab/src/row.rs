@@ -19,6 +19,9 @@ pub struct Row {
     pub rounds: u16,
     /// Choices made.
     pub decisions: u64,
+    /// Who made how many of them.
+    #[serde(default)]
+    pub players: BTreeMap<String, u64>,
     /// Events told.
     pub events: u64,
     /// Wounds on the Boss at the end.
@@ -31,6 +34,10 @@ pub struct Row {
     pub deaths: Vec<Fall>,
     /// What AI cards and other behaviours of Intruders did.
     pub behaviours: BTreeMap<String, Blows>,
+    /// What did harm besides: `part/` and a body part that answered an attack, `tile/` and
+    /// a tile, or the rule by which it came.
+    #[serde(default)]
+    pub besides: BTreeMap<String, Blows>,
     /// What became of body parts that were drawn.
     pub parts: BTreeMap<String, Strikes>,
     /// What weapons did.
@@ -86,7 +93,7 @@ pub struct Fall {
     pub by: Option<String>,
 }
 
-/// What a behaviour did to the Spacers.
+/// What something did to the Spacers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Blows {
     /// How often it came up.

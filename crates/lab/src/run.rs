@@ -2,9 +2,10 @@
 
 use crate::collector::Collector;
 use crate::experiment::{Cell, Experiment};
+use crate::player::{Failed, Player, answers};
 use crate::row::Row;
 use crate::sim::MOST_DECISIONS;
-use enormity_bots::{Bot, Table};
+use enormity_bots::Table;
 use enormity_engine::catalog::{Catalog, SessionId};
 use enormity_engine::game::Game;
 use enormity_engine::rng::derive_seed;
@@ -12,8 +13,20 @@ use rayon::prelude::*;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// Makes the player of a game from that game's own seed.
-pub type Player = dyn Fn(u64) -> Box<dyn Bot> + Sync;
+/// Why a run ended before its end.
+#[derive(Debug)]
+pub enum Stopped {
+    /// Results could not be written.
+    Writing(io::Error),
+    /// A bot failed. The games before the batch in which it did are written.
+    Failed(Failed),
+}
+
+impl From<io::Error> for Stopped {
+    fn from(error: io::Error) -> Stopped {
+        Stopped::Writing(error)
+    }
+}
 
 /// Every `of`th game, beginning with number `which` (from 0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,13 +65,17 @@ pub struct Bench<'a> {
 impl Bench<'_> {
     /// Plays the games of a shard from its `from`th on, on rayon's current pool,
     /// and writes a line for each, always in order. `done` is told of every game.
+    ///
+    /// # Errors
+    ///
+    /// If results cannot be written, or a bot fails.
     pub fn run(
         &self,
         shard: Shard,
         from: u64,
         out: &mut dyn Write,
         done: &(dyn Fn() + Sync),
-    ) -> io::Result<()> {
+    ) -> Result<(), Stopped> {
         let experiment = self.experiment;
         let sessions: Vec<SessionId> = self.packs.iter().map(|p| self.session(p)).collect();
         let cells = experiment.cells.iter();
@@ -76,17 +93,17 @@ impl Bench<'_> {
         let mut at = from;
         while at < end {
             let until = (at + batch).min(end);
-            let lines: Vec<String> = (at..until)
+            let lines: Result<Vec<String>, Failed> = (at..until)
                 .into_par_iter()
                 .map(|k| {
                     let (cell, n) = experiment.place(shard.game(k));
                     let (catalog, session) = &tables[cell];
-                    let row = self.play(catalog, *session, cell, n);
+                    let row = self.play(catalog, *session, cell, n)?;
                     done();
-                    serde_json::to_string(&row).unwrap_or_default()
+                    Ok(serde_json::to_string(&row).unwrap_or_default())
                 })
                 .collect();
-            for line in lines {
+            for line in lines.map_err(Stopped::Failed)? {
                 writeln!(out, "{line}")?;
             }
             out.flush()?;
@@ -101,28 +118,38 @@ impl Bench<'_> {
         SessionId(found.unwrap_or(0) as u8)
     }
 
-    fn play(&self, catalog: &Arc<Catalog>, session: SessionId, cell: usize, n: u64) -> Row {
+    fn play(
+        &self,
+        catalog: &Arc<Catalog>,
+        session: SessionId,
+        cell: usize,
+        n: u64,
+    ) -> Result<Row, Failed> {
         let seed = self.experiment.seed;
         let which: &Cell = &self.experiment.cells[cell];
         let setup = which.setup(catalog, session, derive_seed(seed, 2 * n));
         let Ok(mut game) = Game::new(Arc::clone(catalog), &setup) else {
-            return Row {
+            return Ok(Row {
                 cell,
                 game: n,
                 ..Row::default()
-            };
+            });
         };
         let mut bot = (self.player)(derive_seed(seed, 2 * n + 1));
         let mut collector = Collector::new(&game, cell, n);
         let mut decisions = 0;
         while game.decision().is_some() && decisions < MOST_DECISIONS {
             let choice = bot.choose(Table::new(&game));
+            if let Some(failed) = Failed::of(&*bot, n, decisions + 1) {
+                return Err(failed);
+            }
             if game.choose(choice, &mut collector).is_err() {
                 break;
             }
             collector.look(&game);
             decisions += 1;
         }
-        collector.finish(&game, decisions)
+        let players = answers(&self.experiment.bot, decisions, bot.stood_in());
+        Ok(collector.finish(&game, decisions, players))
     }
 }

@@ -1,6 +1,6 @@
 //! Whole sessions, many of them, on as many threads as wanted, with one result.
 
-use crate::run::Player;
+use crate::player::{Failed, Player};
 use enormity_bots::{Bot, Table};
 use enormity_engine::catalog::{Catalog, SessionId};
 use enormity_engine::game::Game;
@@ -39,6 +39,8 @@ pub struct GameResult {
     pub events: u64,
     /// The hash of the final state.
     pub digest: u64,
+    /// How many choices were `greedy`'s, in place of a bot that gave none.
+    pub stood_in: u64,
 }
 
 /// What came of all of them. Adding up is independent of order, so threads do not matter.
@@ -58,6 +60,8 @@ pub struct Totals {
     pub decisions: u64,
     /// Events of all games.
     pub events: u64,
+    /// Choices that `greedy` made in place of a bot that gave none.
+    pub stood_in: u64,
     /// All final states' hashes, folded by addition.
     pub digest: u64,
 }
@@ -74,6 +78,7 @@ impl Totals {
             rounds: u64::from(game.rounds),
             decisions: game.decisions,
             events: game.events,
+            stood_in: game.stood_in,
             // The game's number goes in, so that swapping two games shows.
             digest: derive_seed(game.digest, n),
         }
@@ -90,6 +95,7 @@ impl Totals {
             rounds: self.rounds + other.rounds,
             decisions: self.decisions + other.decisions,
             events: self.events + other.events,
+            stood_in: self.stood_in + other.stood_in,
             digest: self.digest.wrapping_add(other.digest),
         }
     }
@@ -105,26 +111,28 @@ pub const MOST_DECISIONS: u64 = 100_000;
 
 /// Plays game number `n` of a plan to its end.
 pub fn play(catalog: &Arc<Catalog>, plan: &Plan, n: u64, bot: &mut dyn Bot) -> GameResult {
-    let mut setup = Setup::standard(
-        catalog,
-        plan.session,
-        plan.spacers,
-        derive_seed(plan.seed, 2 * n),
-    );
+    let seed = derive_seed(plan.seed, 2 * n);
+    let mut setup = Setup::standard(catalog, plan.session, plan.spacers, seed);
     setup.difficulty = plan.difficulty;
-    let Ok(mut game) = Game::new(Arc::clone(catalog), &setup) else {
+    play_out(catalog, &setup, bot)
+}
+
+/// Plays a game to its end.
+pub fn play_out(catalog: &Arc<Catalog>, setup: &Setup, bot: &mut dyn Bot) -> GameResult {
+    let Ok(mut game) = Game::new(Arc::clone(catalog), setup) else {
         return GameResult {
             outcome: None,
             rounds: 0,
             decisions: 0,
             events: 0,
             digest: 0,
+            stood_in: 0,
         };
     };
     let mut decisions = 0;
     while game.decision().is_some() && decisions < MOST_DECISIONS {
         let choice = bot.choose(Table::new(&game));
-        if game.choose_silently(choice).is_err() {
+        if bot.failed().is_some() || game.choose_silently(choice).is_err() {
             break;
         }
         decisions += 1;
@@ -135,19 +143,32 @@ pub fn play(catalog: &Arc<Catalog>, plan: &Plan, n: u64, bot: &mut dyn Bot) -> G
         decisions,
         events: game.events(),
         digest: game.state().digest(),
+        stood_in: bot.stood_in(),
     }
 }
 
 /// Plays all games of a plan on rayon's current pool. `bot` makes the player of
 /// a game from that game's own seed; `done` is told of every finished game.
-pub fn run(catalog: &Arc<Catalog>, plan: &Plan, bot: &Player, done: impl Fn() + Sync) -> Totals {
+///
+/// # Errors
+///
+/// If a bot fails: then nothing counts.
+pub fn run(
+    catalog: &Arc<Catalog>,
+    plan: &Plan,
+    bot: &Player,
+    done: impl Fn() + Sync,
+) -> Result<Totals, Failed> {
     (0..plan.games)
         .into_par_iter()
         .map(|n| {
             let mut bot = bot(derive_seed(plan.seed, 2 * n + 1));
             let result = play(catalog, plan, n, &mut *bot);
             done();
-            Totals::of(n, &result)
+            match Failed::of(&*bot, n, result.decisions + 1) {
+                Some(failed) => Err(failed),
+                None => Ok(Totals::of(n, &result)),
+            }
         })
-        .reduce(Totals::default, Totals::plus)
+        .try_reduce(Totals::default, |all, one| Ok(all.plus(one)))
 }

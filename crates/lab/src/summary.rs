@@ -57,7 +57,7 @@ fn details(text: &mut String, tally: &Tally) {
     } else {
         let _ = writeln!(text, "deaths by: {}", causes.join(", "));
     }
-    let mut cards: Vec<_> = tally.behaviours.iter().collect();
+    let mut cards: Vec<_> = tally.behaviours.iter().chain(&tally.besides).collect();
     cards.sort_by_key(|(id, blows)| (std::cmp::Reverse(blows.damage + blows.stress), *id));
     let _ = writeln!(
         text,

@@ -15,6 +15,8 @@ pub struct Tally {
     pub broken: u64,
     /// Choices made.
     pub decisions: u64,
+    /// Who made how many of them.
+    pub players: BTreeMap<String, u64>,
     /// Events told.
     pub events: u64,
     /// Games by their last round.
@@ -29,6 +31,8 @@ pub struct Tally {
     pub fallen: BTreeMap<String, u64>,
     /// AI cards and other behaviours.
     pub behaviours: BTreeMap<String, Blows>,
+    /// What did harm besides.
+    pub besides: BTreeMap<String, Blows>,
     /// Body parts.
     pub parts: BTreeMap<String, (Use, Strikes)>,
     /// Weapons.
@@ -71,6 +75,9 @@ impl Tally {
         self.wins += u64::from(won);
         self.broken += u64::from(row.result == Ending::Broken);
         self.decisions += row.decisions;
+        for (who, answers) in &row.players {
+            *self.players.entry(who.clone()).or_default() += answers;
+        }
         self.events += row.events;
         let ends = self.rounds.entry(row.rounds).or_default();
         *(if won { &mut ends.won } else { &mut ends.lost }) += 1;
@@ -91,14 +98,8 @@ impl Tally {
             *self.causes.entry(fall.cause.clone()).or_default() += 1;
             *self.fallen.entry(fall.who.clone()).or_default() += 1;
         }
-        for (id, blows) in &row.behaviours {
-            let sum = self.behaviours.entry(id.clone()).or_default();
-            sum.times += blows.times;
-            sum.damage += blows.damage;
-            sum.stress += blows.stress;
-            sum.downs += blows.downs;
-            sum.deaths += blows.deaths;
-        }
+        add_blows(&mut self.behaviours, &row.behaviours);
+        add_blows(&mut self.besides, &row.besides);
         add_strikes(&mut self.parts, &row.parts, won);
         add_strikes(&mut self.weapons, &row.weapons, won);
         add_uses(&mut self.stratagems, &row.stratagems, won);
@@ -142,6 +143,17 @@ impl Use {
         self.times += u64::from(times);
         self.games += 1;
         self.wins += u64::from(won);
+    }
+}
+
+fn add_blows(sums: &mut BTreeMap<String, Blows>, row: &BTreeMap<String, Blows>) {
+    for (id, blows) in row {
+        let sum = sums.entry(id.clone()).or_default();
+        sum.times += blows.times;
+        sum.damage += blows.damage;
+        sum.stress += blows.stress;
+        sum.downs += blows.downs;
+        sum.deaths += blows.deaths;
     }
 }
 

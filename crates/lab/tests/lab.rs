@@ -1,14 +1,23 @@
 //! One experiment gives the same bytes however it is run.
 
-use enormity_bots::{Bot, Random};
-use enormity_engine::catalog::Catalog;
+use enormity_bots::{Bot, Random, Table};
+use enormity_engine::catalog::{Catalog, SessionId};
+use enormity_engine::decision::Choice;
+use enormity_engine::event::{Event, Log};
+use enormity_engine::game::Game;
+use enormity_engine::ids::Stat;
+use enormity_engine::setup::Setup;
 use enormity_engine::state::Difficulty;
 use enormity_lab::arms::fights;
+use enormity_lab::collector::Collector;
 use enormity_lab::experiment::{Cell, Experiment, PackNote};
 use enormity_lab::folder::Folder;
+use enormity_lab::merge::read_row;
+use enormity_lab::row::Blows;
 use enormity_lab::run::{Bench, Shard};
 use enormity_lab::summary::summary;
 use enormity_lab::sweep::{cross, parse};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -177,4 +186,90 @@ fn a_sweep_of_weapons_names_the_best_of_each_spacer() {
         .collect();
     assert_eq!(who, ["Juliet Abel", "Dov Marek"]);
     assert!(summary(&experiment, &tallies).contains("best for seat 2"));
+}
+
+/// All that happens to Spacers, counted without regard to its source.
+#[derive(Default)]
+struct Sums {
+    damage: u32,
+    stress: u32,
+    downs: u32,
+    deaths: u32,
+}
+
+impl Log for Sums {
+    fn record(&mut self, _: &'static str, event: &Event) {
+        match *event {
+            Event::StatChanged { stat, from, to, .. } => match stat {
+                Stat::Vitals => self.damage += u32::from(from.saturating_sub(to)),
+                Stat::Stress => self.stress += u32::from(to.saturating_sub(from)),
+                _ => {}
+            },
+            Event::KnockedDown { .. } => self.downs += 1,
+            Event::Died { .. } => self.deaths += 1,
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn all_harm_is_put_down_to_something_whether_by_attacks_or_by_effects() {
+    let catalog = base();
+    let sessions = 0..catalog.sessions.len() as u8;
+    let mut besides = 0;
+    for (session, seed) in sessions.flat_map(|session| (0..6).map(move |seed| (session, seed))) {
+        let crew = catalog.session(SessionId(session)).crew.len();
+        let setup = Setup::standard(&catalog, SessionId(session), crew, seed);
+        let play = |log: &mut dyn FnMut(&mut Game, Choice)| {
+            let mut game = Game::new(Arc::clone(&catalog), &setup).expect("a game");
+            let mut bot = Random::new(4);
+            while game.decision().is_some() {
+                let choice = bot.choose(Table::new(&game));
+                log(&mut game, choice);
+            }
+            game
+        };
+        let mut sums = Sums::default();
+        play(&mut |game, choice| game.choose(choice, &mut sums).expect("it is offered"));
+        let begun = Game::new(Arc::clone(&catalog), &setup).expect("a game");
+        let mut collector = Collector::new(&begun, 0, 0);
+        let end = play(&mut |game, choice| {
+            game.choose(choice, &mut collector).expect("it is offered");
+        });
+        let row = collector.finish(&end, 0, Default::default());
+        let blows: Vec<_> = row
+            .behaviours
+            .values()
+            .chain(row.besides.values())
+            .collect();
+        let total = |part: fn(&&Blows) -> u32| blows.iter().map(part).sum::<u32>();
+        let found = [
+            total(|b| b.damage),
+            total(|b| b.stress),
+            total(|b| b.downs),
+            total(|b| b.deaths),
+        ];
+        let happened = [sums.damage, sums.stress, sums.downs, sums.deaths];
+        assert_eq!(
+            found, happened,
+            "{}",
+            catalog.sessions[session as usize].label.id
+        );
+        let harm = row.besides.values().map(|b| b.damage + b.stress);
+        besides += harm.sum::<u32>();
+    }
+    assert!(besides > 0, "not only behaviours do harm");
+}
+
+#[test]
+fn every_line_says_who_played() {
+    let catalog = base();
+    let folder = run(&scratch("players"), &catalog, Shard::WHOLE, 2);
+    for line in games(&folder).lines() {
+        let row = read_row(line).expect("a row");
+        assert_eq!(
+            row.players,
+            BTreeMap::from([("random".into(), row.decisions)])
+        );
+    }
 }

@@ -1,6 +1,6 @@
 //! The bots that can take a seat, by name.
 
-use enormity_bots::{Advice, Bot, Hint, Table, named};
+use enormity_bots::{Advice, Bot, Hint, OnFault, Table, named};
 use enormity_engine::decision::Choice;
 use enormity_engine::game::Game;
 
@@ -38,5 +38,5 @@ fn seated(name: &str, game: &Game, seed: u64) -> Option<Box<dyn Bot + Send>> {
     game.decision()?;
     // Only these: other names may start programs.
     let known = NAMES.contains(&name).then_some(name)?;
-    Some(named(known).ok()?(seed))
+    Some(named(known, OnFault::StandIn).ok()?(seed))
 }

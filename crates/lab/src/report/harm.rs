@@ -32,6 +32,39 @@ pub fn harm(page: &mut String, experiment: &Experiment, catalog: &Catalog, tally
         row(page, catalog, id, "", None, blows, most);
     }
     page.push_str("</table></div>\n");
+    besides(page, catalog, tally);
+}
+
+/// Harm that no behaviour of an Intruder did, in all games together.
+fn besides(page: &mut String, catalog: &Catalog, tally: &Tally) {
+    page.push_str(
+        "<h3>What else did harm</h3>\n<p>Body parts that answered an attack, tiles, and the \
+         rules behind all the rest: re-rolls and costs are the Spacers\u{2019} own doing.</p>\n\
+         <div class=\"scroll\"><table><tr><th>source</th><th>times</th><th>damage</th>\
+         <th>Stress</th><th>Knockdowns</th><th>deaths</th></tr>\n",
+    );
+    for (source, blows) in &tally.besides {
+        let called = match source.split_once('/') {
+            Some(("tile", id)) => name(catalog.tiles.iter().map(|tile| &tile.label), id),
+            Some(("part", id)) => {
+                let sheets = catalog.kinds.iter().filter_map(|kind| kind.boss.as_ref());
+                let parts = sheets.flat_map(|sheet| &sheet.bp);
+                name(parts.map(|part| &part.label), id)
+            }
+            _ => source.clone(),
+        };
+        let _ = writeln!(
+            page,
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+            escape(&called),
+            blows.times,
+            blows.damage,
+            blows.stress,
+            blows.downs,
+            blows.deaths
+        );
+    }
+    page.push_str("</table></div>\n");
 }
 
 fn per(blows: &Blows, n: u32) -> f64 {

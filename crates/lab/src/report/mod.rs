@@ -54,11 +54,29 @@ pub fn html(experiment: &Experiment, packs: &[&Catalog], tallies: &[Tally]) -> S
         let open = if n == 0 { " open" } else { "" };
         let name = escape(&experiment.name(cell));
         let _ = writeln!(page, "<details{open}><summary>{name}</summary>");
+        played(&mut page, experiment, tally);
         sections::cell(&mut page, experiment, catalog, board, tally);
         page.push_str("</details>\n");
     }
     page.push_str("</main></body></html>\n");
     page
+}
+
+/// Who played, if it was not only who should have.
+fn played(page: &mut String, experiment: &Experiment, tally: &Tally) {
+    let others = tally
+        .players
+        .iter()
+        .filter(|(who, _)| **who != experiment.bot);
+    for (who, answers) in others {
+        let _ = writeln!(
+            page,
+            "<p class=\"less\">{} gave {answers} of {} answers in place of {}.</p>",
+            escape(who),
+            tally.decisions,
+            escape(&experiment.bot)
+        );
+    }
 }
 
 fn overview(page: &mut String, experiment: &Experiment, tallies: &[Tally]) {
