@@ -50,8 +50,9 @@ export interface Estimate {
   games: number | null;
 }
 
-export function fetchEstimate(session: string, spacers: number, difficulty: string): Promise<Estimate> {
-  return call(`estimate?${new URLSearchParams({ session, spacers: String(spacers), difficulty })}`);
+/** How hard a fight is with this crew. */
+export function fetchEstimate(setup: Pick<NewTable, 'session' | 'difficulty' | 'crew' | 'stratagems'>): Promise<Estimate> {
+  return call('estimate', setup);
 }
 
 export function fetchRecord(table: string, token: string): Promise<unknown> {

@@ -1,21 +1,20 @@
 //! Requests about content, tables and records.
 
 use super::Web;
-use crate::estimate::Fight;
 use crate::lobby::{Founded, faulty_record};
 use crate::outside::Text;
 use crate::problem::Problem;
 use crate::store::Write;
-use crate::wish::{ID, Wish};
+use crate::wish::{ID, Wish, WishedSetup};
 use axum::Json;
 use axum::body::{Body, Bytes};
-use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use enormity_engine::catalog::{Catalog, SessionId};
+use enormity_engine::named::NamedSetup;
 use enormity_engine::record::{MOST_BYTES, Record};
-use enormity_engine::state::Difficulty;
 use enormity_engine::view::{BoardView, CatalogView};
 use enormity_rulebook::Rulebook;
 use enormity_texts::LANGUAGES;
@@ -119,46 +118,25 @@ pub async fn texts(Path(language): Path<String>) -> Result<Response, Problem> {
     Ok(json_reply(*texts))
 }
 
-/// Which fight is to be judged.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-pub struct Asked {
-    session: Text<ID>,
-    #[serde(default)]
-    spacers: Option<usize>,
-    #[serde(default)]
-    #[cfg_attr(test, schemars(schema_with = "crate::wish::difficulties"))]
-    difficulty: Difficulty,
-}
-
-/// How hard a fight is: how often a bot wins it. Nothing while it is being found out.
+/// How hard a fight is with this crew: how often a bot wins it. Nothing while it is being
+/// found out.
 pub async fn estimate(
     State(web): State<Web>,
-    asked: Result<Query<Asked>, QueryRejection>,
+    wish: Result<Json<WishedSetup>, JsonRejection>,
 ) -> Result<Json<serde_json::Value>, Problem> {
-    let Query(asked) = asked.map_err(unread_query)?;
+    let Json(wish) = wish.map_err(unread)?;
     let catalog = web.lobby.house.packs.current();
-    let session = session(catalog, &asked.session)?;
-    let crew = catalog.session(session).crew.len();
-    let spacers = asked.spacers.unwrap_or(crew);
-    if spacers == 0 || spacers > crew {
-        let why = format!("The session offers a crew of 1 to {crew}.");
-        return Err(Problem::malformed(why));
-    }
-    let fight = Fight {
-        session,
-        spacers,
-        difficulty: asked.difficulty,
-    };
-    let known = web.estimates.of(catalog, fight).await;
+    let setup = NamedSetup::from(wish)
+        .resolve(catalog, 0)
+        .map_err(|faults| {
+            let what = "Such a fight cannot be played.";
+            Problem::faulty(what, faults.join("; "), "Change the setup and try again.")
+        })?;
+    let known = web.estimates.of(catalog, &setup).await;
     Ok(Json(serde_json::json!({
-        "session": *asked.session,
-        "spacers": spacers,
-        "difficulty": fight.difficulty,
         "win": known.map(|e| e.win),
         "rounds": known.map(|e| e.rounds),
         "games": known.map(|e| e.games),
-        "text": null,
     })))
 }
 
@@ -177,10 +155,6 @@ fn unread(rejection: JsonRejection) -> Problem {
         status @ StatusCode::PAYLOAD_TOO_LARGE => Problem::of_status(status, ""),
         _ => Problem::malformed(rejection.body_text()),
     }
-}
-
-fn unread_query(rejection: QueryRejection) -> Problem {
-    Problem::malformed(rejection.body_text())
 }
 
 /// From where to play on.

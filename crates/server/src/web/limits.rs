@@ -1,11 +1,11 @@
 //! Everything that comes from outside has a limit: the test walks through the types of all
 //! messages and requests, as far as they go.
 
-use super::api::{Asked, Fork};
+use super::api::Fork;
 use super::replays::Range;
 use super::socket::Ticket;
 use crate::table::protocol::ClientMessage;
-use crate::wish::Wish;
+use crate::wish::{Wish, WishedSetup};
 use schemars::{JsonSchema, schema_for};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
@@ -153,7 +153,7 @@ fn every_text_and_list_from_outside_has_a_limit() {
     assert!(walk::<ClientMessage>(true) >= 8);
     assert!(walk::<Wish>(false) >= 8);
     assert_eq!(walk::<Fork>(false), 3);
-    assert!(walk::<Asked>(false) > 0);
+    assert!(walk::<WishedSetup>(false) > 0);
     assert!(walk::<Ticket>(false) > 0);
     walk::<Range>(false);
 }

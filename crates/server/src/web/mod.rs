@@ -71,7 +71,7 @@ fn router(web: Web) -> Router {
         .route("/api/rules", get(api::rules))
         .route("/api/chapters", get(api::chapters))
         .route("/api/texts/{language}", get(api::texts))
-        .route("/api/estimate", get(api::estimate))
+        .route("/api/estimate", post(api::estimate))
         .route("/api/tables/{id}/record", get(api::record))
         .route("/api/replays/{id}", get(replays::about))
         .route("/api/replays/{id}/catalog", get(replays::catalog))

@@ -1,7 +1,7 @@
 //! What everybody may read.
 
-use crate::host::{Place, wish};
-use serde_json::json;
+use crate::host::{Host, Place, wish};
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn everything_printed_can_be_read() {
@@ -77,25 +77,49 @@ async fn numbers_about_the_server_can_be_read() {
     host.stop().await;
 }
 
+/// What is told of a fight, once it is known.
+async fn estimate(host: &Host, wish: &Value) -> Value {
+    loop {
+        let told = host.post("/api/estimate", wish).await.json();
+        if !told["win"].is_null() {
+            return told;
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn how_hard_a_fight_is_is_played_out_once() {
+async fn how_hard_a_fight_is_is_played_out_once_and_with_the_crew_that_was_chosen() {
     let place = Place::sqlite();
     let host = place.open().await;
-    let path = "/api/estimate?session=incursion/mothman&spacers=1&difficulty=veteran";
-    let mut first = host.get(path).await.json();
-    while first["win"].is_null() {
-        first = host.get(path).await.json();
-    }
+    let armed = wish(1);
+    let first = estimate(&host, &armed).await;
     let win = first["win"].as_f64().unwrap();
     assert!((0.0..=1.0).contains(&win) && first["rounds"].as_f64().unwrap() > 1.0);
-    assert_eq!(host.get(path).await.json(), first, "the same for everybody");
+    assert_eq!(
+        estimate(&host, &armed).await,
+        first,
+        "the same for everybody"
+    );
+    // The same Spacer with nothing in hand.
+    let mut bare = armed.clone();
+    bare["crew"][0]["gear"] = json!([]);
+    let other = estimate(&host, &bare).await;
+    assert!(other["win"].as_f64().unwrap() < win, "{other} {first}");
+    let faulty = |change: fn(&mut Value)| {
+        let mut wish = wish(1);
+        change(&mut wish);
+        wish
+    };
     for (asked, status) in [
-        ("session=incursion/nobody", 404),
-        ("session=incursion/mothman&spacers=9", 400),
-        ("session=incursion/mothman&difficulty=impossible", 400),
-        ("", 400),
+        (
+            faulty(|wish| wish["session"] = json!("incursion/nobody")),
+            422,
+        ),
+        (faulty(|wish| wish["crew"] = json!([])), 422),
+        (faulty(|wish| wish["difficulty"] = json!("impossible")), 400),
+        (json!({}), 400),
     ] {
-        let reply = host.get(&format!("/api/estimate?{asked}")).await;
+        let reply = host.post("/api/estimate", &asked).await;
         assert_eq!(reply.status, status, "{asked}");
         assert!(reply.json()["error"]["what"].is_string());
     }

@@ -194,7 +194,8 @@ async fn whatever_is_refused_says_so_in_three_parts() {
         ("POST", "/api/tables", json, b"{}", 400),
         ("PUT", "/api/tables", json, b"{}", 405),
         ("GET", "/api/replays/x/frames?from=-1", "", b"", 400),
-        ("GET", "/api/estimate?session=nowhere", "", b"", 404),
+        ("GET", "/api/boards/nowhere", "", b"", 404),
+        ("POST", "/api/estimate", json, b"{}", 400),
         ("GET", "/api/tables/x/ws", "", b"", 400),
         ("GET", "/nothing.js", "", b"", 404),
     ] {
