@@ -30,7 +30,7 @@ fn collect(dir: &Path, prefix: &str, files: &mut Vec<(String, String)>) {
         let name = format!("{prefix}{}", name.to_string_lossy());
         if path.is_dir() {
             collect(&path, &format!("{name}/"), files);
-        } else if name.ends_with(".yaml") {
+        } else if name.ends_with(".yaml") || name.ends_with(".svg") {
             files.push((name, path.display().to_string()));
         }
     }

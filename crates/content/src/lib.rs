@@ -4,6 +4,7 @@
 //! types of [`files`], and lowered to what the engine reads (`lower`). All
 //! faults of a pack are told at once, each with its place ([`Faults`]).
 
+pub mod art;
 mod book;
 pub mod context;
 mod excerpt;

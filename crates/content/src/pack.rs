@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use enormity_engine::catalog::Catalog;
 
+use crate::art;
 use crate::book::{Book, FOLDERS, is_content};
 use crate::fault::{Fault, Faults};
 use crate::files::{Origin, PackFile};
@@ -47,14 +48,19 @@ pub fn load_files(mut files: Vec<(String, String)>) -> Result<Pack, Faults> {
         }
     }
     files.sort();
+    let mut of_art = Faults::default();
+    let art = art::take(&mut files, &mut of_art);
+    // Drawings change nothing in play: a record outlives them.
     let hash = fingerprint(&files);
     let mut book = Book::read(files.clone());
     let mut lowered = lower(&mut book);
     let mut faults = book.faults;
+    faults.list.append(&mut of_art.list);
     let about = book.pack.into_iter().next();
     match about {
         Some(about) if faults.list.is_empty() => {
             lowered.catalog.hash = hash;
+            lowered.catalog.art = art;
             Ok(Pack {
                 about: about.it,
                 catalog: Arc::new(lowered.catalog),
@@ -123,7 +129,7 @@ fn walk(dir: &Path, prefix: &str, files: &mut Vec<(String, String)>, faults: &mu
                     faults.tell_whole(&name, what, Some(help.to_owned()));
                 }
             }
-        } else if !is_content(&name) {
+        } else if !is_content(&name) && !name.ends_with(".svg") {
             // Beside content anything else is a slip; elsewhere it is a word to the reader.
             let folder = name.split('/').next().unwrap_or("");
             if FOLDERS.contains(&folder) && !name.ends_with(".md") {

@@ -39,6 +39,7 @@ pub use topics::{Abilities, Piles, Topic, Topics};
 pub use who::{Anchor, Filter, Pick, Who};
 
 use crate::board::Board;
+use std::collections::BTreeMap;
 use crate::dice::DiceSet;
 
 /// What a card is called and says: for people, never read by a rule.
@@ -103,6 +104,8 @@ pub struct Catalog {
     pub boards: Vec<Board>,
     /// What can be played.
     pub sessions: Vec<Session>,
+    /// Drawings by kind and id (`portraits/mothman`), for people, never read by a rule.
+    pub art: BTreeMap<String, String>,
 }
 
 /// Looks up a list by the small id that belongs to it.

@@ -75,6 +75,27 @@ pub fn catalog_of(web: &Web, catalog: &Arc<Catalog>) -> Response {
     }
 }
 
+/// A drawing of the pack. It has been looked through when the pack was loaded.
+pub async fn art(
+    State(web): State<Web>,
+    Path((kind, file)): Path<(String, String)>,
+) -> Result<Response, Problem> {
+    let id = file.strip_suffix(".svg").unwrap_or(&file);
+    let found = web.lobby.house.packs.current().art.get(&format!("{kind}/{id}"));
+    let drawing = found.cloned().ok_or_else(|| {
+        Problem::missing(
+            "There is no such drawing.",
+            "The pack does not have it.",
+            "Look for others in the folder `art` of the pack.",
+        )
+    })?;
+    let headers = [
+        (header::CONTENT_TYPE, "image/svg+xml"),
+        (header::CACHE_CONTROL, "public, max-age=3600"),
+    ];
+    Ok((headers, drawing).into_response())
+}
+
 /// The rules reference.
 pub async fn rules(State(web): State<Web>) -> Response {
     json_reply(web.fixed.rules.clone())
