@@ -16,23 +16,55 @@ const ELEMENTS: [&str; 10] = [
     "svg", "g", "path", "circle", "ellipse", "rect", "line", "polygon", "polyline", "use",
 ];
 const ATTRIBUTES: [&str; 30] = [
-    "viewBox", "id", "class", "d", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry",
-    "width", "height", "points", "transform", "fill", "fill-rule", "fill-opacity", "opacity",
-    "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin",
-    "stroke-dasharray", "href",
+    "viewBox",
+    "id",
+    "class",
+    "d",
+    "x",
+    "y",
+    "x1",
+    "y1",
+    "x2",
+    "y2",
+    "cx",
+    "cy",
+    "r",
+    "rx",
+    "ry",
+    "width",
+    "height",
+    "points",
+    "transform",
+    "fill",
+    "fill-rule",
+    "fill-opacity",
+    "opacity",
+    "stroke",
+    "stroke-width",
+    "stroke-opacity",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-dasharray",
+    "href",
 ];
 
 /// Takes the drawings out of the files of a pack, by kind and id (`portraits/mothman`), and
 /// tells what is wrong with them.
-pub(crate) fn take(files: &mut Vec<(String, String)>, faults: &mut Faults) -> BTreeMap<String, String> {
+pub(crate) fn take(
+    files: &mut Vec<(String, String)>,
+    faults: &mut Faults,
+) -> BTreeMap<String, String> {
     let mut art = BTreeMap::new();
     files.retain(|(path, text)| {
         let Some(name) = path.strip_suffix(".svg") else {
             return true;
         };
-        let known = |kind: &&str| name.strip_prefix("art/").is_some_and(|rest| {
-            rest.split_once('/').is_some_and(|(folder, id)| folder == *kind && !id.contains('/'))
-        });
+        let known = |kind: &&str| {
+            name.strip_prefix("art/").is_some_and(|rest| {
+                rest.split_once('/')
+                    .is_some_and(|(folder, id)| folder == *kind && !id.contains('/'))
+            })
+        };
         let wrong = match KINDS.iter().any(known) {
             true => check(text),
             false => Some(format!("drawings lie in art/{}", KINDS.join("/, art/"))),
@@ -51,13 +83,18 @@ pub(crate) fn take(files: &mut Vec<(String, String)>, faults: &mut Faults) -> BT
 /// What is wrong with a drawing.
 fn check(text: &str) -> Option<String> {
     if text.len() > MOST_BYTES {
-        return Some(format!("the drawing is larger than {} KiB", MOST_BYTES / 1024));
+        return Some(format!(
+            "the drawing is larger than {} KiB",
+            MOST_BYTES / 1024
+        ));
     }
     let tree = match roxmltree::Document::parse(text) {
         Ok(tree) => tree,
         Err(error) => return Some(format!("the drawing cannot be read: {error}")),
     };
-    if tree.root_element().tag_name().name() != "svg" || tree.root_element().attribute("viewBox").is_none() {
+    if tree.root_element().tag_name().name() != "svg"
+        || tree.root_element().attribute("viewBox").is_none()
+    {
         return Some("expected an `svg` element with a `viewBox`".to_owned());
     }
     tree.descendants().find_map(|node| {
@@ -73,8 +110,13 @@ fn check(text: &str) -> Option<String> {
             return None;
         }
         let name = node.tag_name().name();
-        if !ELEMENTS.contains(&name) || node.tag_name().namespace() != Some("http://www.w3.org/2000/svg") {
-            return refused(format!("`{name}` is not allowed; shapes are: {}", ELEMENTS.join(", ")));
+        if !ELEMENTS.contains(&name)
+            || node.tag_name().namespace() != Some("http://www.w3.org/2000/svg")
+        {
+            return refused(format!(
+                "`{name}` is not allowed; shapes are: {}",
+                ELEMENTS.join(", ")
+            ));
         }
         node.attributes().find_map(|attribute| {
             let (key, value) = (attribute.name(), attribute.value());
@@ -95,12 +137,19 @@ mod tests {
     use super::*;
 
     fn drawn(inside: &str) -> Option<String> {
-        check(&format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{inside}</svg>"#))
+        check(&format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{inside}</svg>"#
+        ))
     }
 
     #[test]
     fn shapes_get_through() {
-        assert_eq!(drawn(r##"<g id="a" class="v2"><path fill="var(--lit,#fff)" d="M0 0h9"/></g><use href="#a"/>"##), None);
+        assert_eq!(
+            drawn(
+                r##"<g id="a" class="v2"><path fill="var(--lit,#fff)" d="M0 0h9"/></g><use href="#a"/>"##
+            ),
+            None
+        );
     }
 
     #[test]
@@ -110,7 +159,10 @@ mod tests {
             ("<style>*{}</style>", "`style` is not allowed"),
             (r#"<path onload="x()"/>"#, "`onload` is not allowed"),
             (r#"<path style="fill:red"/>"#, "`style` is not allowed"),
-            (r#"<use href="https://example.org/a.svg#b"/>"#, "outside the drawing"),
+            (
+                r#"<use href="https://example.org/a.svg#b"/>"#,
+                "outside the drawing",
+            ),
             (r#"<path fill="url(#a)"/>"#, "outside the drawing"),
             ("<foreignObject/>", "`foreignObject` is not allowed"),
             (r#"<image href="a.png"/>"#, "`image` is not allowed"),

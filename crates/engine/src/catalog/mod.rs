@@ -39,8 +39,8 @@ pub use topics::{Abilities, Piles, Topic, Topics};
 pub use who::{Anchor, Filter, Pick, Who};
 
 use crate::board::Board;
-use std::collections::BTreeMap;
 use crate::dice::DiceSet;
+use std::collections::BTreeMap;
 
 /// What a card is called and says: for people, never read by a rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
