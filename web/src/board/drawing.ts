@@ -5,7 +5,7 @@ import { place } from '../model/spaces';
 /** Side of a square. */
 export const SQUARE = 48;
 /** Room around the board for letters and numbers. */
-export const MARGIN = 30;
+export const MARGIN = 16;
 
 export interface Spot {
   x: number;

@@ -1,6 +1,7 @@
 /** Which options can be read off the open hand, so that the list need not repeat them. */
 import type { Ability } from '../net/catalog';
 import type { DecisionView, SpacerView } from '../net/view';
+import type { OptionButton } from './buttons';
 import type { Cards } from './cards';
 
 /** The abilities a player can decide to use: their Character's, Suit's and equipped Gear's. */
@@ -26,4 +27,10 @@ export function optionsInHand(cards: Cards, decision: DecisionView | null, space
     if (shown) found.add(option);
   });
   return found;
+}
+
+/** What ends a turn: it stands beside the question, not among the answers. */
+export function endsTurn({ buttons, decision }: { buttons: OptionButton[]; decision: DecisionView | null }): OptionButton[] {
+  if (decision?.ask.kind !== 'turn') return [];
+  return buttons.filter(({ option }) => decision.options[option]?.choice.kind === 'end_turn');
 }
