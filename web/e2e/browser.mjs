@@ -17,10 +17,12 @@ export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 }
 
-/** A page of its own person: nothing is shared with other pages. */
-export async function newPage(browser, viewport = WIDE, more = {}) {
+/** A page of its own person: nothing is shared with other pages. What happens is not told in beats unless `told`. */
+export async function newPage(browser, viewport = WIDE, { told = false, ...more } = {}) {
   const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce', ...more });
   const page = await context.newPage();
+  const settings = JSON.stringify({ speed: told ? 'calm' : 'instant' });
+  await page.addInitScript((settings) => localStorage.getItem('enormity.settings') ?? localStorage.setItem('enormity.settings', settings), settings);
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(error.message));
   page.on('console', (message) => {

@@ -76,7 +76,7 @@ test('the guided fight is short, comes to an end, and its tips lead through it',
   await assertNoSideways(page, 'the end of the guided fight at 390');
   await picture(page, 'guided-end-390');
   await page.getByRole('link', { name: 'Set up a real fight' }).click();
-  await page.getByRole('radio', { name: /Incursion: Mothman/ }).waitFor();
+  await page.locator('input[type=radio][value="incursion/mothman"]').waitFor();
   assert.deepEqual(page.faults, []);
 });
 

@@ -19,7 +19,7 @@ test('a seat that was given away leaves the host, and what is said there is anno
   assert.deepEqual(await who(friend), ['Person', 'you']);
 
   await answer(host, 'spacer juliet-abel');
-  const second = await host.locator('.prompt [data-option^="turn "]').nth(1).getAttribute('data-option');
+  const second = await host.locator('[data-option^="turn "]').nth(1).getAttribute('data-option');
   await answer(host, second);
   assert.match(await heading(host), /^Waiting for/);
   await friend.waitForFunction(() => document.querySelector('.prompt h2')?.textContent === 'Your turn');
@@ -98,7 +98,7 @@ test('what went wrong is gone with the next question', async () => {
   for (const page of pages) await sitDown(page, tableAddress(server.base, table));
   const [one, other] = pages;
   await answer(one, 'spacer juliet-abel');
-  await other.waitForFunction(() => document.querySelector('.prompt [data-option^="turn "]'));
+  await other.waitForFunction(() => document.querySelector('[data-option^="turn "]'));
   await other.keyboard.press('U');
   await other.locator('.trouble').waitFor();
   await answer(one, 'turn juliet-abel');

@@ -4,6 +4,8 @@ export interface Settings {
   language: 'en' | 'de';
   speed: 'calm' | 'quick' | 'instant';
   sound: boolean;
+  /** From 0 to 100. */
+  volume: number;
   reducedMotion: boolean;
   palette: 'standard' | 'colour-blind';
   textSize: 'small' | 'medium' | 'large';
@@ -20,7 +22,8 @@ function defaults(): Settings {
   return {
     language: german ? 'de' : 'en',
     speed: 'calm',
-    sound: false,
+    sound: true,
+    volume: 50,
     reducedMotion: still,
     palette: 'standard',
     textSize: 'medium',

@@ -8,11 +8,19 @@ export interface Drawing {
   inside: string;
 }
 
+/** What the pack has; before it is known everything is asked for. */
+let drawn: Set<string> | null = null;
+
+export function knowArt(names: string[] | undefined): void {
+  drawn = names ? new Set(names) : null;
+}
+
 const cache = new Map<string, Promise<Drawing | null>>();
 let copies = 0;
 
 /** A drawing of the pack, or `null` if it has none of this name. */
 export function drawing(kind: ArtKind, id: string): Promise<Drawing | null> {
+  if (drawn && !drawn.has(`${kind}/${id}`)) return Promise.resolve(null);
   const path = `/api/art/${kind}/${id}.svg`;
   const known = cache.get(path) ?? load(path);
   cache.set(path, known);

@@ -83,7 +83,12 @@ function whyNoWalk(table: Table, space: number): string {
 
 /** What a player should see of the board now: whoever acts, what they can do, the Boss. */
 export function spotsOfInterest(table: Table): Spot[] {
-  const { view, board, places, walk } = table;
+  const { view, board, places, walk, stage } = table;
+  if (stage.beat) {
+    const its = view.intruders.filter(({ intruder }) => intruder === stage.beat?.intruder);
+    const ours = view.spacers.filter(({ seat }) => seat === stage.beat?.spacer);
+    if (its.length + ours.length > 0) return [...its, ...ours].map(({ at }) => centre(board, at));
+  }
   const acting = table.acting === null ? undefined : view.spacers[table.acting];
   const offered = view.intruders.filter(({ intruder }) => places.intruders.has(intruder));
   const boss = view.intruders.filter((intruder) => intruder.boss);

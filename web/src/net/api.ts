@@ -1,4 +1,5 @@
 /** The server's HTTP side. Errors come as `Trouble`: what, why and what to do. */
+import { knowArt } from '../art/files';
 import { t } from '../app/language.svelte';
 import type { Catalog } from './catalog';
 import type { NewTable, NewTableAnswer, ReplayFrame, ReplayLines, Rule, Story, Trouble } from './messages';
@@ -34,9 +35,18 @@ function once<T>(path: string): () => Promise<T> {
   };
 }
 
-export const fetchCatalog = once<Catalog>('catalog');
+const catalog = once<Catalog>('catalog');
+
+/** All cards; from then on it is known which drawings there are. */
+export async function fetchCatalog(): Promise<Catalog> {
+  const cards = await catalog();
+  knowArt(cards.art);
+  return cards;
+}
+
 /** The cards of a table or replay, which keeps the pack it was founded with. */
 export const fetchCatalogOf = (id: string): Promise<Catalog> => call(`replays/${id}/catalog`);
+
 export const fetchRules = once<Rule[]>('rules');
 
 export function createTable(setup: NewTable): Promise<NewTableAnswer> {

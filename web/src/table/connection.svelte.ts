@@ -2,7 +2,7 @@
 import { say, t } from '../app/language.svelte';
 import { settings } from '../app/settings.svelte';
 import { sheet } from '../app/sheet.svelte';
-import { chime } from '../app/sound';
+import { heartbeat, play } from '../app/sound';
 import { knownTable, remember } from '../app/tables';
 import type { Cards } from '../model/cards';
 import { spaceNamed } from '../model/spaces';
@@ -48,6 +48,7 @@ export class Connection {
       choose: (decision, option) => this.choose(decision, option),
       order: (seat, orders) => this.socket.send({ orders: { seat, ...orders, request: ++this.request } }),
     });
+    this.state.onsettled = () => this.announce();
     this.socket = new Socket(
       table,
       tokens,
@@ -65,7 +66,6 @@ export class Connection {
       this.state.receive(message.update);
       if (this.fresh) this.settle();
       this.ready = true;
-      this.announce();
       remember(this.table, { over: message.update.view.outcome !== null || message.update.abandoned === true });
     } else if ('error' in message) {
       this.state.trouble = message.error;
@@ -105,7 +105,9 @@ export class Connection {
   private announce(): void {
     const { state } = this;
     const asked = state.mine && !state.waiting;
-    if (asked && !this.wasMine) chime();
+    if (asked && !this.wasMine) play('turn');
+    const own = state.you.length === 1 ? state.view.spacers[state.you[0]!] : state.view.spacers[state.acting ?? -1];
+    heartbeat(own?.presence === 'board' && state.view.outcome === null && !state.update.abandoned ? own.vitals : null);
     this.wasMine = asked;
     const name = state.name(state.acting);
     document.title = asked ? t('ui.title.you', { name }) : t('ui.title.other', { name });
@@ -170,6 +172,7 @@ export class Connection {
 
   close(): void {
     this.socket.close();
+    heartbeat(null);
     document.title = 'Enormity';
   }
 }

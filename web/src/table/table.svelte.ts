@@ -1,12 +1,14 @@
 /** Everything a screen with a board shows: the last update, and what this person is doing with it. */
 import { getContext, setContext } from 'svelte';
+import { playFacts } from '../app/sound';
 import type { Cards } from '../model/cards';
 import { buttonsOf } from '../model/buttons';
 import { possibleCards } from '../model/forecast';
 import { entriesOf, type LogEntry } from '../model/log';
 import { noPlaces, placesOf } from '../model/places';
-import type { ChatLine, Odds, Seat, StandingOrders, Trouble, Update, Way } from '../net/messages';
+import type { ChatLine, LogLine, Odds, Seat, StandingOrders, Trouble, Update, Way } from '../net/messages';
 import type { BoardView, DecisionView, OptionView, SpacerView, View } from '../net/view';
+import { Stage } from '../stage/stage.svelte';
 import { Orders } from './orders';
 import { Walk } from './walk.svelte';
 
@@ -44,8 +46,12 @@ export class Table {
   /** The Spacer whose hand is open, if somebody chose one. */
   selected: number | null = $state(null);
 
-  readonly view: View = $derived(this.update.view);
+  /** What has happened is told on it before the next question. */
+  readonly stage: Stage;
+  readonly view: View = $derived.by(() => this.stage.view ?? this.update.view);
   readonly decision: DecisionView | null = $derived(this.view.decision);
+  /** By what figures come to where they stand: what is being told, or what just came. */
+  readonly walked: LogLine[] = $derived.by(() => this.stage.beat?.lines ?? (this.staged ? [] : this.update.lines));
   readonly board: BoardView = $derived(this.boardOf(this.view.session));
   /** May this person answer? */
   readonly mine: boolean = $derived(this.mayAnswer());
@@ -63,6 +69,12 @@ export class Table {
   readonly ways: Way[] = $derived(this.update.ways ?? []);
   readonly orders: Orders;
   readonly walk: Walk;
+  /** Called when a question stands and nothing is left to tell. */
+  onsettled: () => void = () => {};
+  /** Updates that came while another was being told. */
+  private inbox: Update[] = [];
+  /** The last update was told in beats. */
+  private staged = $state(false);
 
   constructor(
     readonly cards: Cards,
@@ -73,6 +85,7 @@ export class Table {
       (seat, orders) => this.answers?.order(seat, orders),
     );
     this.walk = new Walk(this);
+    this.stage = new Stage(cards);
   }
 
   private chances(): Record<string, Odds> {
@@ -107,8 +120,30 @@ export class Table {
     return spacer ? this.cards.firstName(spacer.character) : '';
   }
 
-  /** Takes in what the server sent, and goes on with a walk that is under way. */
+  /** Takes in what the server sent; what has happened is told first. */
   receive(update: Update): void {
+    const rewound = update.from !== undefined && update.from < (this.log.at(-1)?.id ?? -1) + 1;
+    if (rewound) {
+      this.inbox = [];
+      this.stage.skip();
+    }
+    if (this.stage.on) {
+      this.inbox.push(update);
+      return;
+    }
+    const before = this.update as Update | undefined;
+    const tell = before !== undefined && !rewound && this.answers !== null;
+    this.staged = tell && this.stage.begin(before.view, update.lines, this.mine, () => this.take(update));
+    if (this.staged) {
+      this.waiting = true;
+      return;
+    }
+    if (tell) playFacts(update.lines.flatMap(({ event }) => event?.kind ?? []));
+    this.take(update);
+  }
+
+  /** Goes on with a walk that is under way, and with what came meanwhile. */
+  private take(update: Update): void {
     const before = this.update as Update | undefined;
     this.update = update;
     this.seats = update.seats ?? this.seats;
@@ -121,12 +156,12 @@ export class Table {
     this.narrowed = null;
     this.aimed = null;
     if (before && before.view.turn !== update.view.turn) this.selected = null;
-    if (!this.mine) {
-      this.walk.cancel();
-      return;
-    }
-    const next = this.walk.next(update.lines);
+    const next = this.mine ? this.walk.next(update.lines) : null;
+    if (!this.mine) this.walk.cancel();
     if (next !== null) this.choose(next, true);
+    this.onsettled();
+    const later = this.inbox.shift();
+    if (later) this.receive(later);
   }
 
   narrow(options: number[] | null): void {

@@ -16,6 +16,7 @@ impl CatalogView {
     pub fn of(catalog: &Catalog) -> CatalogView {
         let reader = Reader(catalog);
         CatalogView {
+            art: catalog.art.keys().cloned().collect(),
             pack: crate::record::Hex(catalog.hash),
             dice: catalog.dice.faces,
             abilities: catalog.abilities.iter().map(ability).collect(),

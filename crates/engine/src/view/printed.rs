@@ -14,6 +14,8 @@ pub struct CatalogView {
     /// The hash of the pack.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub pack: crate::record::Hex,
+    /// Drawings that can be fetched, by kind and id.
+    pub art: Vec<String>,
     /// Faces of the dice: white, red, black.
     pub dice: [[Face; 6]; 3],
     /// Ability boxes.

@@ -1,0 +1,129 @@
+/** What happened between two questions, told in beats: one picture, one sentence each. */
+import type { GameEvent } from '../net/events';
+import type { LogLine } from '../net/messages';
+
+export type BeatKind =
+  | 'card'
+  | 'target'
+  | 'move'
+  | 'dice'
+  | 'blow'
+  | 'after'
+  | 'wound'
+  | 'critical'
+  | 'breakdown'
+  | 'flatline'
+  | 'awakening'
+  | 'death'
+  | 'round'
+  | 'won'
+  | 'lost';
+
+export interface Beat {
+  kind: BeatKind;
+  /** What is told in it, in order. */
+  lines: LogLine[];
+  /** Who does it, and to whom. */
+  intruder?: number | undefined;
+  spacer?: number | undefined;
+}
+
+/** How long a beat stays at a calm pace, in milliseconds. */
+export const LENGTH: Record<BeatKind, number> = {
+  card: 1000,
+  target: 800,
+  move: 900,
+  dice: 1000,
+  blow: 1200,
+  after: 900,
+  wound: 1400,
+  critical: 1600,
+  breakdown: 1800,
+  flatline: 1700,
+  awakening: 1600,
+  death: 2200,
+  round: 1500,
+  won: 2600,
+  lost: 2600,
+};
+
+/** Beats with a moment of their own: they take the whole board. */
+export const MOMENTS: ReadonlySet<BeatKind> = new Set<BeatKind>(['wound', 'critical', 'breakdown', 'flatline', 'awakening', 'death', 'round', 'won', 'lost']);
+
+/** Events that begin a beat of their own. */
+function kindOf(event: GameEvent, before: LogLine[]): BeatKind | null {
+  switch (event.kind) {
+    case 'ai_drawn':
+    case 'behaves':
+      return 'card';
+    case 'targeted':
+      return 'target';
+    case 'moved':
+      return 'intruder' in event.figure ? 'move' : event.forced ? 'after' : null;
+    case 'damaged':
+    case 'terrorized':
+      return 'blow';
+    case 'knocked_down':
+    case 'crashed':
+    case 'condition_gained':
+    case 'gear_lost':
+    case 'sent_away':
+    case 'intruder_died':
+    case 'intruder_spawned':
+      return 'after';
+    case 'boss_wounded':
+      return before.some(({ event }) => event?.kind === 'attack_judged' && event.verdict === 'critical') ? 'critical' : 'wound';
+    case 'broke_down':
+      return 'breakdown';
+    case 'flatline_drawn':
+      return 'flatline';
+    case 'awakened':
+      return 'awakening';
+    case 'died':
+      return 'death';
+    case 'round_began':
+      return event.round > 1 ? 'round' : null;
+    case 'ended':
+      return event.outcome === 'won' ? 'won' : event.outcome === 'lost' ? 'lost' : null;
+    default:
+      return null;
+  }
+}
+
+function spacerOf(event: GameEvent): number | undefined {
+  if ('spacer' in event && typeof event.spacer === 'number') return event.spacer;
+  return event.kind === 'moved' && 'spacer' in event.figure ? event.figure.spacer : undefined;
+}
+
+function intruderOf(event: GameEvent): number | undefined {
+  if ('intruder' in event) return event.intruder;
+  return event.kind === 'moved' && 'intruder' in event.figure ? event.figure.intruder : undefined;
+}
+
+/** Dice that were thrown and counted with no question in between: nobody has seen them yet. */
+function unseenDice(lines: LogLine[], at: number): boolean {
+  return lines[at]?.event?.kind === 'die_rolled' && lines.slice(at).some(({ event }) => event?.kind === 'roll_done');
+}
+
+/** Goes on telling what the last beat began: the next step of a way, the next die, what a blow does to Vitals. */
+function continues(last: Beat | undefined, kind: BeatKind | null, event: GameEvent | undefined): boolean {
+  if (!last || !event) return false;
+  if (kind === last.kind) return kind === 'move' || kind === 'dice' || (kind === 'after' && last.lines.length < 4) || event.kind === 'behaves';
+  return kind === null;
+}
+
+/** The beats of an update, `actor` being the Intruder whose activation goes on. What comes before the first is told without one. */
+export function beatsOf(lines: LogLine[], actor?: number): { opening: LogLine[]; beats: Beat[] } {
+  const opening: LogLine[] = [];
+  const beats: Beat[] = [];
+  lines.forEach((line, at) => {
+    const { event } = line;
+    const kind = event ? (unseenDice(lines, at) ? 'dice' : kindOf(event, lines.slice(0, at))) : null;
+    if (event) actor = intruderOf(event) ?? actor;
+    const last = beats.at(-1);
+    if (!last && kind === null) opening.push(line);
+    else if (last && (kind === null || continues(last, kind, event))) last.lines.push(line);
+    else if (kind !== null && event) beats.push({ kind, lines: [line], intruder: intruderOf(event) ?? actor, spacer: spacerOf(event) });
+  });
+  return { opening, beats };
+}

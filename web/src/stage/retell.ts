@@ -1,0 +1,89 @@
+/** A position in the middle of what happens: the last one known, with the facts told since. */
+import type { Cards } from '../model/cards';
+import type { GameEvent } from '../net/events';
+import type { Figure, View } from '../net/view';
+
+function figureOf(view: View, figure: Figure) {
+  return 'spacer' in figure ? view.spacers[figure.spacer] : view.intruders.find(({ intruder }) => intruder === figure.intruder);
+}
+
+/** Changes a position by one fact. Numbers are those of the fact; nothing is worked out. */
+function apply(view: View, event: GameEvent, cards: Cards): void {
+  switch (event.kind) {
+    case 'round_began':
+      view.round = event.round;
+      view.acted = [];
+      break;
+    case 'phase_began':
+      view.phase = event.phase;
+      view.turn = null;
+      view.boss.ai.current = null;
+      for (const intruder of view.intruders) intruder.acting = false;
+      break;
+    case 'turn_began':
+      view.turn = event.spacer;
+      break;
+    case 'moved': {
+      const figure = figureOf(view, event.figure);
+      if (figure) figure.at = event.to;
+      break;
+    }
+    case 'turned': {
+      const figure = figureOf(view, event.figure);
+      if (figure) figure.facing = event.facing;
+      break;
+    }
+    case 'stat_changed': {
+      const spacer = view.spacers[event.spacer];
+      const stat = event.stat as 'vitals' | 'stress' | 'adrenaline' | 'radiation' | 'infection' | 'antinomy';
+      if (spacer && typeof spacer[stat] === 'number') spacer[stat] = event.to;
+      break;
+    }
+    case 'activated':
+      for (const intruder of view.intruders) intruder.acting = intruder.intruder === event.intruder;
+      break;
+    case 'ai_drawn':
+      view.boss.ai.current = cards.catalog.behaviours[event.behaviour]?.id ?? null;
+      break;
+    case 'boss_wounded':
+      view.boss.wounds = event.wounds;
+      break;
+    case 'knocked_down': {
+      const spacer = view.spacers[event.spacer];
+      if (spacer) spacer.knockdown = 'falling';
+      break;
+    }
+    case 'stood_up': {
+      const spacer = view.spacers[event.spacer];
+      if (spacer) spacer.knockdown = 'up';
+      break;
+    }
+    case 'condition_gained': {
+      const id = cards.catalog.conditions[event.condition]?.id;
+      if (id) view.spacers[event.spacer]?.conditions.push(id);
+      break;
+    }
+    case 'died': {
+      const spacer = view.spacers[event.spacer];
+      if (spacer) spacer.presence = 'dead';
+      break;
+    }
+    case 'intruder_died':
+      view.intruders = view.intruders.filter(({ intruder }) => intruder !== event.intruder);
+      break;
+    case 'priority_moved':
+      view.priority = event.to;
+      break;
+    default:
+  }
+}
+
+/** The position after these facts; nothing is asked in it. */
+export function retell(view: View, events: GameEvent[], cards: Cards): View {
+  const next = structuredClone(view);
+  next.decision = null;
+  next.roll = null;
+  next.dice = [];
+  for (const event of events) apply(next, event, cards);
+  return next;
+}

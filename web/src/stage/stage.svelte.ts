@@ -1,0 +1,79 @@
+/** Tells what happened, beat by beat, before the next question is asked. */
+import { settings } from '../app/settings.svelte';
+import { play } from '../app/sound';
+import type { Cards } from '../model/cards';
+import type { GameEvent } from '../net/events';
+import type { LogLine } from '../net/messages';
+import type { View } from '../net/view';
+import { beatsOf, LENGTH, type Beat } from './beats';
+import { retell } from './retell';
+
+/** Dice are never hurried past: they lie at least so long. */
+const DICE = 600;
+
+export class Stage {
+  beats: Beat[] = $state.raw([]);
+  private at = $state(-1);
+  /** The position as far as it has been told. */
+  view: View | null = $state.raw(null);
+  /** The position in which the round began, for its summary. */
+  roundBefore: View | null = $state.raw(null);
+  readonly beat: Beat | null = $derived(this.beats[this.at] ?? null);
+  readonly on: boolean = $derived(this.beat !== null);
+  /** Beats still to come, this one included. */
+  readonly left: Beat[] = $derived(this.beats.slice(Math.max(0, this.at)));
+  private over: () => void = () => {};
+  private timer = 0;
+  private pace = 1;
+  private round: { n: number; view: View } | null = null;
+
+  constructor(private readonly cards: Cards) {}
+
+  /** Begins to tell; false if there is nothing to tell, or nobody wants to be told. */
+  begin(before: View, lines: LogLine[], mine: boolean, over: () => void): boolean {
+    if (this.round?.n !== before.round) this.round = { n: before.round, view: before };
+    if (settings.speed === 'instant') return false;
+    const { opening, beats } = beatsOf(lines, before.intruders.find(({ acting }) => acting)?.intruder);
+    if (beats.length === 0 || document.hidden) return false;
+    this.roundBefore = this.round.view;
+    this.pace = (settings.speed === 'quick' ? 0.5 : 1) * (mine ? 1 : 0.6);
+    this.over = over;
+    this.beats = beats;
+    this.view = retell(before, facts(opening), this.cards);
+    this.show(0);
+    return true;
+  }
+
+  /** On to the next beat; after the last the question is asked. */
+  next(): void {
+    if (this.on) this.show(this.at + 1);
+  }
+
+  /** To the next question at once. */
+  skip(): void {
+    if (this.on) this.show(this.beats.length);
+  }
+
+  private show(at: number): void {
+    window.clearTimeout(this.timer);
+    this.at = at;
+    const beat = this.beats[at];
+    if (!beat || !this.view) {
+      this.beats = [];
+      this.at = -1;
+      this.view = null;
+      this.over();
+      return;
+    }
+    this.view = retell(this.view, facts(beat.lines), this.cards);
+    play(beat.kind);
+    // Without motion every beat is a still picture that waits for its reader.
+    if (settings.reducedMotion) return;
+    const length = LENGTH[beat.kind] * this.pace;
+    this.timer = window.setTimeout(() => this.next(), beat.kind === 'dice' ? Math.max(DICE, length) : length);
+  }
+}
+
+function facts(lines: LogLine[]): GameEvent[] {
+  return lines.flatMap(({ event }) => (event ? [event] : []));
+}

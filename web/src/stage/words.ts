@@ -1,0 +1,97 @@
+/** The large words of a beat, and the sentence of story that goes with a moment. */
+import { t } from '../app/language.svelte';
+import type { Card } from '../net/catalog';
+import type { GameEvent } from '../net/events';
+import type { Table } from '../table/table.svelte';
+import type { Beat } from './beats';
+
+/** There are so many sentences for each moment that can come again and again. */
+const VARIANTS = 3;
+
+export interface Words {
+  what: string;
+  /** A number that has changed, from one to the other. */
+  change: string;
+}
+
+function find<K extends GameEvent['kind']>(beat: Beat, kind: K): Extract<GameEvent, { kind: K }> | undefined {
+  for (const { event } of beat.lines) if (event?.kind === kind) return event as Extract<GameEvent, { kind: K }>;
+  return undefined;
+}
+
+function changed(beat: Beat): string {
+  const change = find(beat, 'stat_changed');
+  return change && change.spacer === beat.spacer ? t('ui.stage.change', { stat: t(`stat.${change.stat}`), from: change.from, to: change.to }) : '';
+}
+
+function intruderName(table: Table, beat: Beat): string {
+  const figure = table.view.intruders.find(({ intruder }) => intruder === beat.intruder);
+  return table.cards.kind(figure?.kind ?? '')?.name ?? '';
+}
+
+/** The card that is being carried out. */
+export function cardOf(table: Table, beat: Beat): Card | undefined {
+  const drawn = find(beat, 'ai_drawn') ?? find(beat, 'behaves');
+  return drawn && table.cards.catalog.behaviours[drawn.behaviour];
+}
+
+export function headline(table: Table, beat: Beat): Words {
+  const name = beat.spacer === undefined ? '' : table.name(beat.spacer);
+  const it = intruderName(table, beat);
+  const change = changed(beat);
+  switch (beat.kind) {
+    case 'card':
+      return { what: cardOf(table, beat)?.name ?? it, change: '' };
+    case 'target':
+      return { what: t('ui.stage.target', { it, name }), change: '' };
+    case 'move':
+      return { what: t('ui.stage.move', { it }), change: '' };
+    case 'dice': {
+      const sum = find(beat, 'roll_done');
+      return { what: t('ui.stage.dice'), change: sum ? t('ui.tray.power', { n: sum.power }) : '' };
+    }
+    case 'blow': {
+      const damage = find(beat, 'damaged');
+      const fear = find(beat, 'terrorized');
+      if (damage) return { what: t('ui.stage.damage', { name, n: damage.damage }), change };
+      return { what: t('ui.stage.fear', { name, n: fear?.stress ?? 0 }), change };
+    }
+    case 'after':
+      return { what: name || it, change };
+    default:
+      return { what: title(table, beat), change: '' };
+  }
+}
+
+/** The title of a moment. */
+export function title(table: Table, beat: Beat): string {
+  const name = beat.spacer === undefined ? '' : table.name(beat.spacer);
+  const { wounds, limit } = table.view.boss;
+  if (beat.kind === 'round') return t('ui.moment.round', { n: table.view.round - 1 });
+  return t(`ui.moment.${beat.kind}`, { name, n: wounds, limit });
+}
+
+/** One sentence of story. */
+export function story(table: Table, beat: Beat): string {
+  const name = beat.spacer === undefined ? '' : table.name(beat.spacer);
+  const death = find(beat, 'died');
+  if (death) return t(`ui.story.death.${death.cause}`, { name });
+  const variant = (table.view.boss.wounds + table.view.round + (beat.spacer ?? 0)) % VARIANTS;
+  if (beat.kind === 'wound' || beat.kind === 'breakdown') return t(`ui.story.${beat.kind}.${variant}`, { name });
+  return beat.kind === 'round' ? '' : t(`ui.story.${beat.kind}`, { name });
+}
+
+/** What was drawn or struck in a moment: a part of the Boss, a card. */
+export function subject(table: Table, beat: Beat): string {
+  const { catalog } = table.cards;
+  const wound = find(beat, 'boss_wounded');
+  if (wound) {
+    const boss = table.view.intruders.find(({ boss }) => boss);
+    return wound.card === null ? '' : (table.cards.kind(boss?.kind ?? '')?.bp[wound.card]?.name ?? '');
+  }
+  const broke = find(beat, 'broke_down');
+  const flat = find(beat, 'flatline_drawn');
+  const awoke = find(beat, 'awakened');
+  const card = broke ? catalog.breakdowns[broke.card] : flat ? catalog.flatlines[flat.card] : awoke ? catalog.awakenings[awoke.card] : undefined;
+  return card ? `${card.name}. ${card.text}` : '';
+}
