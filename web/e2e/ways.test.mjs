@@ -183,7 +183,7 @@ test('every number and every line of the log says why', async () => {
     await page.keyboard.press('Escape');
   }
 
-  assert.ok(await playUntil(page, () => sees('.tray .against'), 60), 'no dice were thrown at the Boss');
+  assert.ok(await playUntil(page, () => sees('.tray .against:has-text("AT")'), 60), 'no dice were thrown at the Boss');
   const dice = await askAll(page, '.frame > .hand');
   expectAsked(dice, [/Die 1/, /Power.*against AT \d/s]);
   assert.match(dice.find(({ name }) => /against AT/.test(name)).steps.join(' '), /Die 1, .*DIC-1.*Printed on .*: AT \d.*ATK-4.*against AT \d/s);

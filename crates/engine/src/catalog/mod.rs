@@ -104,7 +104,7 @@ pub struct Catalog {
     pub boards: Vec<Board>,
     /// What can be played.
     pub sessions: Vec<Session>,
-    /// Drawings by kind and id (`portraits/mothman`), for people, never read by a rule.
+    /// Drawings by kind and id (`portraits/<id>`), for people, never read by a rule.
     pub art: BTreeMap<String, String>,
 }
 
