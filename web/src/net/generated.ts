@@ -135,6 +135,7 @@ export type CardView = {
 
 export type CatalogView = {
   pack: string;
+  art: Array<string>;
   dice: [[Face, Face, Face, Face, Face, Face], [Face, Face, Face, Face, Face, Face], [Face, Face, Face, Face, Face, Face]];
   abilities: Array<AbilityView>;
   characters: Array<CharacterView>;

@@ -1,5 +1,5 @@
 /** What happened between two questions, told in beats: one picture, one sentence each. */
-import type { GameEvent } from '../net/events';
+import type { Event as GameEvent } from '../net/generated';
 import type { LogLine } from '../net/messages';
 
 export type BeatKind =

@@ -1,6 +1,6 @@
 /** A position in the middle of what happens: the last one known, with the facts told since. */
 import type { Cards } from '../model/cards';
-import type { GameEvent } from '../net/events';
+import type { Event as GameEvent } from '../net/generated';
 import type { Figure, View } from '../net/view';
 
 function figureOf(view: View, figure: Figure) {

@@ -2,7 +2,7 @@
 import { settings } from '../app/settings.svelte';
 import { play } from '../app/sound';
 import type { Cards } from '../model/cards';
-import type { GameEvent } from '../net/events';
+import type { Event as GameEvent } from '../net/generated';
 import type { LogLine } from '../net/messages';
 import type { View } from '../net/view';
 import { beatsOf, LENGTH, type Beat } from './beats';

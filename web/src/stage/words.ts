@@ -1,7 +1,7 @@
 /** The large words of a beat, and the sentence of story that goes with a moment. */
 import { t } from '../app/language.svelte';
 import type { Card } from '../net/catalog';
-import type { GameEvent } from '../net/events';
+import type { Event as GameEvent } from '../net/generated';
 import type { Table } from '../table/table.svelte';
 import type { Beat } from './beats';
 

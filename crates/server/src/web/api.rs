@@ -81,7 +81,13 @@ pub async fn art(
     Path((kind, file)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
     let id = file.strip_suffix(".svg").unwrap_or(&file);
-    let found = web.lobby.house.packs.current().art.get(&format!("{kind}/{id}"));
+    let found = web
+        .lobby
+        .house
+        .packs
+        .current()
+        .art
+        .get(&format!("{kind}/{id}"));
     let drawing = found.cloned().ok_or_else(|| {
         Problem::missing(
             "There is no such drawing.",
