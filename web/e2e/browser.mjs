@@ -29,6 +29,7 @@ export async function newPage(browser, viewport = WIDE, { told = false, ...more 
     // A lost connection is no fault of the page.
     if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION/.test(message.text())) page.faults.push(message.text());
   });
+  page.on('response', (answer) => answer.status() >= 400 && page.faults.push(`${answer.status()} ${answer.url()}`));
   return page;
 }
 
