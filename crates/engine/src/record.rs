@@ -20,7 +20,7 @@ pub const VERSION: u32 = 2;
 /// After so many choices the state is noted.
 pub const CHECKPOINT: usize = 32;
 /// More bytes than any record has that keeps to the limits below, in either way to write it.
-pub const MOST_BYTES: usize = 4 << 20;
+pub const MOST_BYTES: usize = 5 << 20;
 /// More choices than any session takes.
 pub const MOST_CHOICES: usize = 10_000;
 /// More letters than any phrase or name has.
