@@ -93,9 +93,15 @@ mod tests {
         assert_eq!(words(&overwatch), said);
         let passive = Ability {
             timing: Timing::Passive(Trigger::TurnEnd),
+            limit: Limit::Unlimited,
             ..Ability::default()
         };
         assert_eq!(words(&passive), "at the end of the turn");
+        let once = Ability {
+            limit: Limit::OncePerRound,
+            ..passive
+        };
+        assert_eq!(words(&once), "at the end of the turn, once a round");
         assert_eq!(words(&Ability::default()), "always");
     }
 }
