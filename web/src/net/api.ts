@@ -45,7 +45,11 @@ export async function fetchCatalog(): Promise<Catalog> {
 }
 
 /** The cards of a table or replay, which keeps the pack it was founded with. */
-export const fetchCatalogOf = (id: string): Promise<Catalog> => call(`replays/${id}/catalog`);
+export async function fetchCatalogOf(id: string): Promise<Catalog> {
+  const cards = await call<Catalog>(`replays/${id}/catalog`);
+  knowArt(cards.art);
+  return cards;
+}
 
 export const fetchRules = once<Rule[]>('rules');
 
