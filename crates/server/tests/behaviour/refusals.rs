@@ -183,7 +183,7 @@ async fn whatever_is_refused_says_so_in_three_parts() {
     let place = Place::sqlite();
     let host = place.open().await;
     let json = "Content-Type: application/json\r\n";
-    let huge = vec![b'x'; 5 << 20];
+    let huge = vec![b'x'; enormity_engine::record::MOST_BYTES * 2];
     for (method, path, headers, body, status) in [
         ("POST", "/api/replays", json, &huge[..], 413),
         ("POST", "/api/tables", json, &huge[..], 413),
