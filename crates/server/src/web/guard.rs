@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use axum::Extension;
 use axum::body::to_bytes;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::SocketAddr;
@@ -53,11 +53,22 @@ pub async fn not_in_kept_places(
 ) -> Response {
     match place.is_kept() {
         false => next.run(request).await,
-        true => {
-            let close = [(header::CONNECTION, "close")];
-            (close, Problem::crowded()).into_response()
-        }
+        true => Problem::crowded().into_response(),
     }
+}
+
+/// Whoever is in such a place and does not go back to a table leaves it after one answer.
+pub async fn briefly_in_kept_places(
+    Extension(place): Extension<Place>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let mut response = next.run(request).await;
+    if place.is_kept() && response.status() != StatusCode::SWITCHING_PROTOCOLS {
+        let close = HeaderValue::from_static("close");
+        response.headers_mut().insert(header::CONNECTION, close);
+    }
+    response
 }
 
 /// Gives up what takes too long.

@@ -79,23 +79,26 @@ fn router(web: Web) -> Router {
         .route("/api/replays/{id}/frames", get(replays::frames))
         .route("/api/replays/{id}/log", get(replays::log))
         .route("/api/replays/{id}/story", get(replays::story))
-        .route("/healthz", get(api::healthz))
-        .route("/metrics", get(api::metrics))
         .fallback(assets::serve);
+    // Whoever looks after the server sees it when it is full, too.
+    let watching = Router::new()
+        .route("/healthz", get(api::healthz))
+        .route("/metrics", get(api::metrics));
     // Whoever comes gets the whole position.
     let visiting = Router::new()
         .route("/api/tables/{id}/ws", get(socket::connect))
         .route_layer(at_most(limits.visits));
+    let in_time = || middleware::from_fn_with_state(limits.answer, guard::in_time);
+    let in_words = || middleware::from_fn(guard::in_words);
     creating
         .merge(reading)
-        .layer(middleware::from_fn_with_state(
-            limits.answer,
-            guard::in_time,
-        ))
-        .layer(middleware::from_fn(guard::in_words))
+        .layer(in_time())
+        .layer(in_words())
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(guard::not_in_kept_places))
-        .merge(visiting.layer(middleware::from_fn(guard::in_words)))
+        .merge(watching.layer(in_time()).layer(in_words()))
+        .merge(visiting.layer(in_words()))
+        .layer(middleware::from_fn(guard::briefly_in_kept_places))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(middleware::from_fn_with_state(
             web.clone(),

@@ -3,7 +3,10 @@
 use crate::client::Client;
 use crate::host::{Host, Place, wish};
 use serde_json::json;
+use std::net::SocketAddr;
 use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_client_that_does_not_read_is_cut_off_and_holds_nobody_up() {
@@ -79,15 +82,14 @@ async fn stopping_tells_clients_and_keeps_everything() {
 
 #[tokio::test]
 async fn a_connection_that_never_says_what_it_wants_is_closed() {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let place = Place::sqlite();
     let mut config = place.config();
     config.limits.request = Duration::from_millis(200);
     let host = Host::start(config).await;
-    let mut stream = tokio::net::TcpStream::connect(host.address).await.unwrap();
+    let mut stream = TcpStream::connect(host.address).await.unwrap();
     stream.write_all(b"GET / HTTP/1.1\r\nHo").await.unwrap();
-    let mut silent = tokio::net::TcpStream::connect(host.address).await.unwrap();
-    let mut idle = tokio::net::TcpStream::connect(host.address).await.unwrap();
+    let mut silent = TcpStream::connect(host.address).await.unwrap();
+    let mut idle = TcpStream::connect(host.address).await.unwrap();
     let whole = format!("GET /metrics HTTP/1.1\r\nHost: {}\r\n\r\n", host.address);
     idle.write_all(whole.as_bytes()).await.unwrap();
     for stream in [&mut stream, &mut silent, &mut idle] {
@@ -100,7 +102,6 @@ async fn a_connection_that_never_says_what_it_wants_is_closed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_client_that_does_not_take_its_answer_is_cut_off() {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let place = Place::sqlite();
     let mut config = place.config();
     config.limits.send = Duration::from_millis(300);
@@ -109,7 +110,7 @@ async fn a_client_that_does_not_take_its_answer_is_cut_off() {
     let host = Host::start(config).await;
     let address = host.address;
     let ask = |what: &str| format!("GET {what} HTTP/1.1\r\nHost: {address}\r\n\r\n");
-    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4096).unwrap();
     let mut stream = socket.connect(address).await.unwrap();
     // More than all buffers on the way take in.
@@ -127,7 +128,7 @@ async fn a_client_that_does_not_take_its_answer_is_cut_off() {
     let free = async {
         let mut answer = vec![];
         while answer.is_empty() {
-            let mut next = tokio::net::TcpStream::connect(address).await.unwrap();
+            let mut next = TcpStream::connect(address).await.unwrap();
             let _ = next.write_all(ask("/healthz").as_bytes()).await;
             let _ = next.read_buf(&mut answer).await;
         }
@@ -149,7 +150,7 @@ async fn the_silent_lock_nobody_out() {
     let table = host.found(wish(2)).await;
     let mut silent = vec![];
     for _ in 0..100 {
-        silent.push(tokio::net::TcpStream::connect(host.address).await.unwrap());
+        silent.push(TcpStream::connect(host.address).await.unwrap());
     }
     let mut anna = table.join(&table.everything()).await;
     anna.choose(0).await.unwrap();
@@ -157,12 +158,22 @@ async fn the_silent_lock_nobody_out() {
     host.stop().await;
 }
 
+/// Asks without saying that this was all, and listens until the connection is closed.
+async fn ask_and_stay(address: SocketAddr, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    answer
+}
+
 #[tokio::test]
 async fn when_all_places_are_taken_the_seated_come_back() {
     let place = Place::sqlite();
     let mut config = place.config();
     config.limits.connections = 3;
-    config.limits.kept = 2;
+    config.limits.kept = 10;
     let host = Host::start(config).await;
     let table = host.found(wish(2)).await;
     let mut guests = vec![];
@@ -173,9 +184,15 @@ async fn when_all_places_are_taken_the_seated_come_back() {
     assert_eq!(refused.status, 503);
     let why = refused.json()["error"]["why"].clone();
     assert!(why.as_str().unwrap().contains("full"), "{why}");
+    // Whoever looks after the server is answered, and keeps no place.
+    for (path, words) in [("/healthz", "ok\n"), ("/metrics", "enormity_clients 3\n")] {
+        let answer = ask_and_stay(host.address, path).await;
+        assert!(answer.contains(words), "{answer}");
+        assert!(answer.contains("connection: close"), "{answer}");
+    }
     let mut anna = table.join(&table.everything()).await;
     anna.choose(0).await.unwrap();
-    let stream = tokio::net::TcpStream::connect(host.address).await.unwrap();
+    let stream = TcpStream::connect(host.address).await.unwrap();
     let url = format!("ws://{}/api/tables/{}/ws", host.address, table.table);
     let (mut guest, _) = tokio_tungstenite::client_async(url, stream).await.unwrap();
     let said = futures_util::StreamExt::next(&mut guest).await.unwrap();
@@ -186,7 +203,6 @@ async fn when_all_places_are_taken_the_seated_come_back() {
 
 #[tokio::test]
 async fn more_connections_than_allowed_are_not_taken_in() {
-    use tokio::io::AsyncReadExt;
     let place = Place::sqlite();
     let mut config = place.config();
     config.limits.connections = 2;
@@ -195,7 +211,7 @@ async fn more_connections_than_allowed_are_not_taken_in() {
     let table = host.found(wish(2)).await;
     let mut anna = table.join(&table.everything()).await;
     let _boris = table.join(&table.seats[1]).await;
-    let mut third = tokio::net::TcpStream::connect(host.address).await.unwrap();
+    let mut third = TcpStream::connect(host.address).await.unwrap();
     let mut nothing = vec![];
     let closed = tokio::time::timeout(crate::client::PATIENCE, third.read_to_end(&mut nothing));
     let _ = closed.await.expect("it is closed");
