@@ -48,6 +48,7 @@ impl Lowerer<'_> {
             let what = format!("the id is `{}` but the folder `{folder}`", it.id.value);
             self.fault(it.id.span, what, None);
         }
+        self.beaten_at = self.most_wounds(it);
         let signature = self.reserve(&it.signature.id);
         let routine = self.reserve(&it.routine.id);
         let more: Vec<BehaviourId> = it.behaviours.iter().map(|b| self.reserve(&b.id)).collect();
@@ -101,6 +102,7 @@ impl Lowerer<'_> {
                 self.book.fault(file, span, what, help);
             }
         }
+        self.beaten_at = None;
         let mut performed = cards;
         performed.push(routine);
         self.activations.push(Activation {
@@ -162,9 +164,12 @@ impl Lowerer<'_> {
             .map_or((0, Span::default()), |sheet| (sheet.file, sheet.it.id.span));
         self.file = file;
         self.at_most(span, &format!("{which} cards"), levels.len(), MOST_CARDS);
-        if !levels.contains(&Level::One) {
+        let folder = boss.sheets.first().map_or("", |sheet| &sheet.it.id.value);
+        let path = format!("bosses/{folder}/{}.", which.to_lowercase());
+        if !levels.contains(&Level::One) && !self.book.is_faulty(&path) {
             let what = format!("the Boss needs {which} cards of level I");
-            self.fault(span, what, None);
+            let help = format!("they stand in `{path}yaml`, with `level: I`");
+            self.fault(span, what, Some(help));
         }
     }
 
@@ -229,6 +234,15 @@ impl Lowerer<'_> {
             signature: None,
         });
         self.catalog.kinds.push(kind);
+    }
+
+    /// BOS-7: the largest Wound value of a Boss, whatever is played.
+    fn most_wounds(&self, it: &files::BossSheet) -> Option<u8> {
+        let sessions = self.book.sessions.iter().map(|entry| &entry.it);
+        let here = sessions.filter(|session| session.boss.kind.value == it.id.value);
+        let here = here.filter_map(|session| Some(wounds(session.wounds.as_ref()?.value)));
+        let printed = [wounds(it.wounds), wounds(it.veteran_wounds)];
+        here.chain(printed).flatten().max()
     }
 
     /// Effects of an attack on the Intruder.

@@ -80,6 +80,8 @@ struct Lowerer<'a> {
     doing: &'static Verb,
     /// Where faults are told that have no better place.
     place: Span,
+    /// With so many Wounds the Boss being lowered is beaten in every session.
+    beaten_at: Option<u8>,
     /// Ammo and charges that the Gear being lowered holds.
     holds: (u8, u8),
     /// Whom the targeting lines of the behaviour being lowered can name.
@@ -128,6 +130,7 @@ impl<'a> Lowerer<'a> {
             context: Context::of(Owner::Spacer),
             doing: verb_of(&Effect::Window),
             place: Span::default(),
+            beaten_at: None,
             holds: (0, 0),
             aim: behaviour::Aim::Given,
             behaving: None,

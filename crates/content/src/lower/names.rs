@@ -12,6 +12,8 @@ pub(super) struct Names {
     /// What one of them is called, such as `Gear`.
     pub kind: &'static str,
     numbers: BTreeMap<String, usize>,
+    /// The files they stand in.
+    files: Vec<usize>,
 }
 
 impl Names {
@@ -36,9 +38,11 @@ impl Names {
     pub fn add(&mut self, file: usize, id: &Id, book: &mut Book) {
         check_id(file, id, book);
         let number = self.numbers.len();
-        if self.numbers.contains_key(&id.value) {
+        self.files.push(file);
+        if let Some(other) = self.numbers.get(&id.value) {
             let what = format!("another {} has the id `{}` already", self.kind, id.value);
-            book.fault(file, id.span, what, None);
+            let help = format!("it stands in {}", book.sources[self.files[*other]].path);
+            book.fault(file, id.span, what, Some(help));
             // Keeps numbers in step with the list; nobody can refer to this one.
             self.numbers
                 .insert(format!("{}#{number}", id.value), number);

@@ -1,6 +1,7 @@
 //! Faults by context: what cannot work where it stands, by the table of `context`.
 
 use enormity_engine::catalog::{Amount, Pick, Who};
+use enormity_engine::ids::MAX_SPACERS;
 
 use super::Lowerer;
 use super::who::amount;
@@ -152,8 +153,33 @@ impl Lowerer<'_> {
         self.said(who)
     }
 
+    /// Refuses a number that is never reached.
+    fn check_reach(&mut self, when: &files::When) {
+        use files::When as W;
+        let (name, _) = needs_of(when);
+        let (asked, most) = match *when {
+            W::Stress(n) | W::Adrenaline(n) | W::Vitals(n) => (n, 9),
+            W::Spacers(n) => (n, MAX_SPACERS as u8),
+            W::Wounds(n) => (
+                n,
+                self.beaten_at
+                    .map_or(u8::MAX, |most| most.saturating_sub(1)),
+            ),
+            _ => return,
+        };
+        if asked > most {
+            let what = format!("the condition `{name}` never comes to {asked}: at most to {most}");
+            let help = match when {
+                W::Wounds(_) => "with one Wound more the Boss is beaten (BOS-7)",
+                _ => "it holds from its number on",
+            };
+            self.fault(self.place, what, Some(help.to_owned()));
+        }
+    }
+
     /// Whether a condition can ever hold here.
     pub(super) fn check_when(&mut self, when: &files::When) {
+        self.check_reach(when);
         let (name, needs) = needs_of(when);
         let card = self.context.owner.card();
         let spacers = self.context.owner.figures().meets(Figures::SPACERS);

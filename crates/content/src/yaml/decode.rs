@@ -12,7 +12,7 @@ use super::Span;
 use super::at::MARKER;
 use super::node::{Node, Value};
 use super::read::Problem;
-use super::stop::Stop;
+use super::stop::{Stop, listed};
 
 /// More faults than this in one entry are not looked for.
 const MOST_FAULTS: usize = 50;
@@ -86,9 +86,9 @@ impl<'a> Reader<'a> {
         seed.deserialize(self).map_err(|stop| self.place(stop))
     }
 
-    fn expected(&self, what: &str) -> Stop {
+    fn expected(&self, what: &str, help: Option<String>) -> Stop {
         let what = format!("expected {what}, found {}", self.node.kind());
-        self.place(Stop::new(what, None))
+        self.place(Stop::new(what, help))
     }
 
     fn entries(self) -> Entries<'a> {
@@ -165,7 +165,7 @@ impl<'de> Deserializer<'de> for Reader<'_> {
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         name: &'static str,
-        _fields: &'static [&'static str],
+        fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Stop> {
         let entries = match (&self.node.value, name.split_once('.')) {
@@ -175,7 +175,10 @@ impl<'de> Deserializer<'de> for Reader<'_> {
                 let entry = (field, self.node.span, self.node);
                 Entries::new(self, vec![entry])
             }
-            _ => return Err(self.expected(&format!("a map ({name})"))),
+            _ => {
+                let help = Some(format!("its keys are {}", listed(fields)));
+                return Err(self.expected(&format!("a map ({name})"), help));
+            }
         };
         visitor.visit_map(entries).map_err(|stop| self.place(stop))
     }
@@ -206,17 +209,23 @@ impl<'de> Deserializer<'de> for Reader<'_> {
                     span,
                     value: Some(value),
                 },
-                [] => return Err(self.expected("a name, or a map with one name")),
+                [] => {
+                    let help = Some(format!("known are {}", listed(variants)));
+                    return Err(self.expected("a name, or a map with one name", help));
+                }
                 _ => {
-                    let what = "expected one name per map, found several";
-                    let help = "put each into a list item of its own".to_owned();
-                    return Err(self.place(Stop::new(what.to_owned(), Some(help))));
+                    let what = "expected one name per map, found several".to_owned();
+                    let help = match variants.contains(&"all") {
+                        true => "`{all: [{stress: 5}, {vitals: 3}]}` asks for several at once",
+                        false => "put each into a list item of its own",
+                    };
+                    return Err(self.place(Stop::new(what, Some(help.to_owned()))));
                 }
             },
-            _ if variants.contains(&"n") => {
-                return Err(self.expected("a number, a name, or a map with one name"));
+            _ => {
+                let help = Some(format!("known are {}", listed(variants)));
+                return Err(self.expected("a name, or a map with one name", help));
             }
-            _ => return Err(self.expected("a name, or a map with one name")),
         };
         visitor.visit_enum(variant).map_err(|stop| self.place(stop))
     }
@@ -338,9 +347,12 @@ impl<'a> Variant<'a> {
         }
     }
 
-    fn needs_value(&self) -> Stop {
-        let what = format!("`{}` needs a value", self.name);
-        Stop::new(what, None).at(self.span, self.reader.node.id)
+    /// Told with what was missing, if that is known.
+    fn needs_value(&self, missing: Option<&str>) -> Stop {
+        let name = self.name;
+        let help = missing.map(|missing| format!("write `{name}: {{{missing}: ...}}`"));
+        let what = format!("`{name}` needs a value");
+        Stop::new(what, help).at(self.span, self.reader.node.id)
     }
 }
 
@@ -362,7 +374,7 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
             let bare = self.bare();
             return match seed.deserialize(self.reader.of(&bare)) {
                 Ok(value) => Ok(value),
-                Err(_) => Err(self.needs_value()),
+                Err(stop) => Err(self.needs_value(stop.missing)),
             };
         };
         self.reader.of(node).fill(seed)
@@ -371,7 +383,7 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
     fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Stop> {
         match self.value {
             Some(node) => self.reader.of(node).deserialize_any(visitor),
-            None => Err(self.needs_value()),
+            None => Err(self.needs_value(None)),
         }
     }
 
@@ -382,7 +394,7 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
     ) -> Result<V::Value, Stop> {
         match self.value {
             Some(node) => self.reader.of(node).deserialize_struct("", fields, visitor),
-            None => Err(self.needs_value()),
+            None => Err(self.needs_value(None)),
         }
     }
 }

@@ -7,7 +7,8 @@ use super::read::Problem;
 pub(super) fn explain(text: &str, place: usize, message: &str) -> Problem {
     let page = Page::new(text, place);
     let slip = page
-        .tab()
+        .too_much(message)
+        .or_else(|| page.tab())
         .or_else(|| page.given_twice(message))
         .or_else(|| page.open_quote(message))
         .or_else(|| page.no_blank_after_dash())
@@ -106,6 +107,23 @@ impl<'a> Page<'a> {
             what,
             help: Some(help),
         })
+    }
+
+    /// The limits that keep hostile files harmless.
+    fn too_much(&self, message: &str) -> Option<Problem> {
+        let limit = message.strip_prefix("budget breached: ")?;
+        let (what, help) = match limit.starts_with("Documents") {
+            true => (
+                "a second document begins here",
+                "a file holds one entry or one list; `---` does not part entries, `- ` does",
+            ),
+            false => (
+                "the file is too large, too deeply nested or has too many anchors",
+                "put its entries into several files",
+            ),
+        };
+        let column = self.place.saturating_sub(self.line().start);
+        self.slip(self.line(), column, what.to_owned(), help.to_owned())
     }
 
     fn tab(&self) -> Option<Problem> {

@@ -73,8 +73,13 @@ impl de::Error for Stop {
             Unexpected::Map => "a map".to_owned(),
             other => other.to_string(),
         };
-        let what = format!("expected {}, found {found}", in_words(expected));
-        Stop::new(what, None)
+        let expected = in_words(expected);
+        let help = match expected.starts_with("a list") {
+            true => Some("a list is written in brackets, `[one, two]`, or line by line after `- `"),
+            false => None,
+        };
+        let what = format!("expected {expected}, found {found}");
+        Stop::new(what, help.map(str::to_owned))
     }
 
     fn invalid_value(found: Unexpected, expected: &dyn Expected) -> Self {
@@ -106,6 +111,7 @@ impl de::Error for Stop {
 }
 
 fn unknown(what: &str, name: &str, known: &'static [&'static str]) -> Stop {
+    let number = known.contains(&"n");
     let known = known.iter().copied().filter(|k| *k != "n");
     // `stress 1` and `stress:1` are one word to YAML.
     let (head, rest) = name.split_at(name.find([' ', ':']).unwrap_or(name.len()));
@@ -114,9 +120,20 @@ fn unknown(what: &str, name: &str, known: &'static [&'static str]) -> Stop {
             let rest = rest.trim_start_matches([' ', ':']);
             format!("write `{head}: {rest}`, with a colon and a blank after it")
         }
+        false if number => format!("{}, or a number", hint(name, known)),
         false => hint(name, known),
     };
     Stop::new(format!("unknown {what}`{name}`"), Some(help))
+}
+
+/// Names that may be written; a bare number stands for `n`.
+pub(super) fn listed(known: &[&str]) -> String {
+    let quoted = |name: &&str| match *name {
+        "n" => "a number".to_owned(),
+        name => format!("`{name}`"),
+    };
+    let names: Vec<String> = known.iter().map(quoted).collect();
+    names.join(", ")
 }
 
 /// What serde expects, in words for people.
