@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOf } from '../src/model/log';
+import type { LogLine } from '../src/net/messages';
+import type { Event } from '../src/net/view';
+import { deedsOf, entriesOf } from '../src/model/log';
 import { pieces, searchRules } from '../src/model/rules';
 import { waysOf } from '../src/model/ways';
 import { spaceName, spaceNamed } from '../src/model/spaces';
@@ -18,6 +20,38 @@ describe('the log', () => {
     const before = entriesOf([], [line('a'), line('b'), line('c')], 1, 0);
     const after = entriesOf(before, [], 2, 1);
     expect(after.map((entry) => entry.line.key)).toEqual(['event.a']);
+  });
+
+  /** The lines of each deed: its head, what is told with it, and everything. */
+  function deeds(...lines: LogLine[]): number[][][] {
+    return deedsOf(entriesOf([], lines, 1, 0)).map(({ head, outcome, whole }) => [[head.id], outcome.map(({ id }) => id), whole.map(({ id }) => id)]);
+  }
+  const event = (kind: Event['kind']) => ({ kind }) as Event;
+  const action = told('ACT-1', 'action', {}, event('action_began'), { cause: 'action' });
+  const die = told('DIC-1', 'die_rolled', {}, event('die_rolled'), { tone: 'faint' });
+
+  it('tells an attack with its AT, the parts of it and what came of it; the dice are folded', () => {
+    const lines = [
+      told('RND-3', 'turn_began', {}, event('turn_began'), { tone: 'head', cause: 'turn' }),
+      action,
+      told('ATK-1', 'attack', {}, event('attack_declared'), { cause: 'attack' }),
+      told('ATK-4', 'body_part_drawn', {}, event('body_part_drawn'), { cause: 'attack' }),
+      told('SUP-1', 'at_by_suppression', {}, event('at_changed')),
+      die,
+      told('ATK-8', 'attack_failed', {}, event('attack_judged'), { tone: 'harm' }),
+    ];
+    expect(deeds(...lines)).toEqual([[[0], [], []], [[1], [3, 4, 6], [2, 3, 4, 5, 6]]]);
+  });
+
+  it('tells what the noise of a walk did', () => {
+    const noise = told('NOI-4', 'priority', {}, event('priority_moved'));
+    expect(deeds(action, told('MOV-1', 'moved', {}, event('moved'), { tone: 'faint' }), die, noise)).toEqual([[[0], [3], [1, 2, 3]]]);
+  });
+
+  it('tells a reaction with the activation that it answers, and an ability of a turn by itself', () => {
+    const used = told('ABL-1', 'ability_used', {}, event('ability_used'), { cause: 'action' });
+    const activated = told('INT-4', 'activated', {}, event('activated'), { tone: 'harm', cause: 'turn' });
+    expect(deeds(action, used, activated, used)).toEqual([[[0], [], []], [[1], [], []], [[2], [3], [3]]]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The log: lines as they came, grouped by the choice that caused them. */
 import type { LogLine } from '../net/messages';
+import type { Event } from '../net/view';
 
 export interface LogEntry {
   id: number;
@@ -16,4 +17,45 @@ export function entriesOf(before: LogEntry[], lines: LogLine[], batch: number, f
   const kept = before.filter((entry) => entry.id < first);
   const added = lines.map((line, n) => ({ id: first + n, line, batch }));
   return [...kept, ...added].slice(-MOST);
+}
+
+/** What somebody did: the line that says so, what came of it, and all that happened on the way. */
+export interface Deed {
+  head: LogEntry;
+  /** What is told with it: harm and luck, and what explains them. */
+  outcome: LogEntry[];
+  /** Everything after the first line, in order. */
+  whole: LogEntry[];
+}
+
+type Kind = Event['kind'];
+
+/** What a Spacer does. In an activation it is a reaction, and part of it. */
+const DEEDS = new Set<Kind>(['action_began', 'ability_used', 'stratagem_used']);
+
+/** Neither good nor bad in itself, but an outcome is not understood without it: the card, the Target, the AT and its parts, the noise. */
+const TOLD = new Set<Kind>(['ai_drawn', 'targeted', 'body_part_drawn', 'at_changed', 'priority_moved', 'ability_used', 'stratagem_used', 'awakened']);
+
+function begins({ line }: LogEntry, last: Deed | undefined): boolean {
+  if (!last || line.tone === 'head' || line.cause === 'phase' || line.cause === 'turn') return true;
+  return line.event !== undefined && DEEDS.has(line.event.kind) && last.head.line.event?.kind !== 'activated';
+}
+
+/** Harm and luck, what explains them, and what is no event of the game: orders that were followed. */
+function isTold({ line }: LogEntry): boolean {
+  return line.tone === 'harm' || line.tone === 'good' || line.event === undefined || TOLD.has(line.event.kind);
+}
+
+/** The log by deeds: turns, cards, abilities, activations. */
+export function deedsOf(entries: LogEntry[]): Deed[] {
+  const deeds: Deed[] = [];
+  for (const entry of entries) {
+    const last = deeds.at(-1);
+    if (begins(entry, last)) deeds.push({ head: entry, outcome: [], whole: [] });
+    else {
+      last!.whole.push(entry);
+      if (isTold(entry)) last!.outcome.push(entry);
+    }
+  }
+  return deeds;
 }
