@@ -124,6 +124,7 @@ test('every number and every line of the log says why', async () => {
   await answer(page, 'play steady-walk: move');
   await answer(page, 'step east');
   // A step was caused by a card, the card belongs to a turn, the turn to a phase.
+  await page.locator('.log p').filter({ hasText: 'plays Steady Walk' }).getByRole('button', { name: 'Everything that happened' }).click();
   await page.locator('.log p').filter({ hasText: 'moves from D9 to D10' }).getByRole('button').click();
   const chain = page.locator('.sheet ol li');
   await chain.first().waitFor();
@@ -200,15 +201,15 @@ test('every number and every line of the log says why', async () => {
 test('setup explains limits, rules can be searched, settings change the language', async () => {
   const page = await newPage(browser, WIDE);
   await page.goto(`${server.base}/#/setup`);
-  await page.getByRole('button', { name: 'Open the table' }).waitFor();
-  await page.getByText(/Bots win this \d+ times in a hundred, in about \d+ rounds/).waitFor();
+  await page.getByRole('button', { name: 'Go in' }).waitFor();
+  await page.getByText(/of 100 such fights are won, in about \d+ rounds/).waitFor();
   await picture(page, 'setup-1440');
   assert.deepEqual(await unexplained(page), []);
-  expectAsked(await askAll(page, 'main'), [/Bots win this/, /^Hands \d\/2/, /Range \d · Dice: \d/]);
+  expectAsked(await askAll(page, 'main'), [/of 100 such fights/, /^Hands \d\/2/, /Range \d · Dice: \d/]);
   await assertAccessible(page, 'setup');
   await page.getByLabel('Character').nth(1).selectOption('juliet-abel');
   await page.getByText('This Character is taken', { exact: false }).waitFor();
-  assert.ok(await page.getByRole('button', { name: 'Open the table' }).isDisabled());
+  assert.ok(await page.getByRole('button', { name: 'Go in' }).isDisabled());
 
   await page.goto(`${server.base}/#/rules/ESC-6`);
   await page.locator('#ESC-6').waitFor();
@@ -237,6 +238,49 @@ test('setup explains limits, rules can be searched, settings change the language
   await page.setViewportSize(PHONE);
   await page.evaluate(() => window.scrollTo(0, 0));
   await assertNoSideways(page, 'German on a phone');
+  assert.deepEqual(page.faults, []);
+});
+
+test('a crew is put together from ready crews, the bench and the Gear locker', async () => {
+  const page = await newPage(browser, WIDE);
+  await page.goto(`${server.base}/#/setup`);
+  const crew = page.getByRole('article');
+  await page.getByRole('group', { name: 'Ready crews' }).getByRole('button', { name: 'Incursion: The Cantor' }).click();
+  assert.deepEqual(await crew.getByLabel('Character').evaluateAll((all) => all.map((one) => one.value)), ['juliet-abel', 'dov-marek', 'ruth-vance', 'isaac-bohm']);
+  assert.deepEqual(await crew.getByLabel('Played by').evaluateAll((all) => all.map((one) => one.value)), ['human', 'bot:greedy', 'bot:greedy', 'bot:greedy']);
+  await page.getByRole('button', { name: 'Dov Marek stays behind' }).click();
+  await page.getByRole('region', { name: 'On the bench' }).getByRole('button', { name: 'Mara Quill' }).click();
+  assert.equal(await crew.nth(3).getByLabel('Character').inputValue(), 'mara-quill');
+  // The locker: by shelf, and only what still fits.
+  await crew.first().getByRole('button', { name: 'Add Gear' }).click();
+  const locker = page.getByRole('complementary', { name: 'Gear for Juliet Abel' });
+  await locker.getByRole('button', { name: 'Melee', exact: true }).click();
+  await locker.getByRole('heading', { name: 'Ripsaw' }).waitFor();
+  assert.equal(await locker.getByRole('heading', { name: 'Ballast Plate' }).count(), 0);
+  assert.deepEqual(await unexplained(page, '.sheet'), []);
+  await locker.getByRole('button', { name: 'Take Ripsaw' }).click();
+  await assertAccessible(page, 'the Gear locker');
+  await page.keyboard.press('Escape');
+  await crew.first().getByText('Ripsaw').waitFor();
+  await page.getByRole('button', { name: 'Go in' }).click();
+  await page.waitForSelector('.board svg');
+  // It stands ready the next time.
+  await page.goto(`${server.base}/#/setup`);
+  await page.getByRole('button', { name: 'Your last crew' }).click();
+  await crew.first().getByText('Ripsaw').waitFor();
+  assert.deepEqual(page.faults, []);
+});
+
+test('one click on the first page goes in with bots, and tables can be told apart', async () => {
+  const page = await newPage(browser, WIDE);
+  await page.goto(server.base);
+  await page.getByRole('button', { name: 'Play now with bots' }).click();
+  await page.waitForSelector('.board svg');
+  await page.getByText('Seats: 1 person, 3 bots').waitFor();
+  await page.goto(`${server.base}/#/`);
+  const known = page.getByRole('listitem').filter({ hasText: 'Incursion: Mothman' });
+  await known.getByText('Juliet, Dov, Ruth, Mara').waitFor();
+  await assertAccessible(page, 'home with a table');
   assert.deepEqual(page.faults, []);
 });
 

@@ -6,6 +6,7 @@ export type SheetContent =
   | { kind: 'card'; id: string }
   | { kind: 'spacer'; seat: number }
   | { kind: 'boss' }
+  | { kind: 'locker'; seat: number }
   | { kind: 'forecast' }
   | { kind: 'share' }
   | { kind: 'chat' }

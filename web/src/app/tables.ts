@@ -10,6 +10,12 @@ export interface KnownTable {
   guided: boolean;
   over: boolean;
   seen: number;
+  /** What tells it from others: whom it is against, who is in it and how far it has come. */
+  boss?: string;
+  crew?: string[];
+  round?: number;
+  wounds?: number;
+  limit?: number;
 }
 
 const KEY = 'enormity.tables';

@@ -2,6 +2,7 @@
 import { go } from '../app/route.svelte';
 import { remember } from '../app/tables';
 import { createTable, fetchCatalog } from '../net/api';
+import type { SessionCard } from '../net/catalog';
 import type { NewTable } from '../net/messages';
 
 /**
@@ -27,6 +28,23 @@ export async function openGuided(): Promise<void> {
     orders: ORDERS,
   };
   await openTable(setup, session.name);
+}
+
+/** Goes in at once: the first Incursion of the pack with the crew it proposes, one Spacer in one's own hand, bots for the rest. */
+export async function openQuick(): Promise<void> {
+  const { sessions } = await fetchCatalog();
+  const session = firstIncursion(sessions);
+  if (!session) return;
+  const players = session.crew.map((_, seat) => (seat === 0 ? 'human' : 'bot:greedy'));
+  const { id, crew, stratagems, name } = session;
+  await openTable({ session: id, difficulty: 'normal', crew, stratagems, players }, name);
+}
+
+/** The fight that a newcomer is shown: against whom the training is, and for real. */
+export function firstIncursion(sessions: SessionCard[]): SessionCard | undefined {
+  const training = sessions.find(({ id }) => id.startsWith('training/'));
+  const real = sessions.filter(({ id }) => id.startsWith('incursion/'));
+  return real.find(({ boss }) => boss === training?.boss) ?? real[0];
 }
 
 /** Opens a table and sits down at all its seats. */

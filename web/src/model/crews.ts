@@ -1,0 +1,41 @@
+/** Crews that stand ready: those the pack proposes for its fights, and the one this browser went in with last. */
+import type { Loadout } from '../net/catalog';
+import type { Cards } from './cards';
+
+export interface ReadyCrew {
+  /** The session that proposes it, or `own`. */
+  id: string;
+  /** Whom it was put together for. */
+  against: string;
+  crew: Loadout[];
+}
+
+const KEY = 'enormity.crew';
+
+/** The crew of this fight first; a crew that two fights propose is named once. */
+export function readyCrews(cards: Cards, session: string): ReadyCrew[] {
+  const own = lastCrew(cards);
+  const proposed = [...cards.catalog.sessions]
+    .sort((a, b) => Number(b.id === session) - Number(a.id === session))
+    .map(({ id, name, crew }) => ({ id, against: name, crew }));
+  const seen = new Set<string>();
+  return [...proposed, ...(own ? [{ id: 'own', against: '', crew: own }] : [])].filter(({ crew }) => {
+    const same = JSON.stringify(crew);
+    return !seen.has(same) && seen.add(same);
+  });
+}
+
+export function keepCrew(crew: Loadout[]): void {
+  localStorage.setItem(KEY, JSON.stringify(crew.map(({ character, suit, gear }) => ({ character, suit, gear }))));
+}
+
+/** What this browser went in with last, if the pack still has all of it. */
+function lastCrew(cards: Cards): Loadout[] | null {
+  try {
+    const crew = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Loadout[] | null;
+    const known = crew?.every(({ character, suit, gear }) => cards.character(character) && cards.suit(suit) && gear.every((id) => cards.gear(id)));
+    return known ? crew : null;
+  } catch {
+    return null;
+  }
+}
