@@ -18,7 +18,7 @@ use crate::forced::{Crash, Displace, Knockback, Pull, Push};
 use crate::game::MOST_STEPS;
 use crate::gear::{GainGear, Rearm};
 use crate::harm::{Flatline, Harm};
-use crate::intruder_move::{Appear, Approach, Arrive, Facing, Run, Shift, Stride};
+use crate::intruder_move::{Appear, Approach, Arrive, Facing, Shift, StraightMove, Stride};
 use crate::noise::Noise;
 use crate::opening::Opening;
 use crate::opportunity::Opportunity;
@@ -160,8 +160,8 @@ frames! {
     Approach(Approach),
     /// CMD-4.
     Shift(Shift),
-    /// A straight run of an Intruder.
-    Run(Run),
+    /// A straight move of an Intruder.
+    StraightMove(StraightMove),
     /// One step of an Intruder.
     Stride(Stride),
     /// BOS-9: an Intruder ends its move.

@@ -7,7 +7,7 @@ use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::frame::{Flow, Input};
 use crate::ids::Figure;
-use crate::intruder_move::Run;
+use crate::intruder_move::StraightMove;
 use crate::terrain::Enter;
 
 /// KNB-1: a figure is thrown. Without `dir` it goes away from `source`, the
@@ -104,7 +104,7 @@ impl Knockback {
         self.dir = Some(dir);
         self.left -= braced;
         if let Figure::Intruder(id) = self.figure {
-            let run = Run::new(id, dir, self.left, true);
+            let run = StraightMove::new(id, dir, self.left, true);
             return Flow::Become(run.away_from(self.source).into());
         }
         (self.head, self.free) = (at, at);

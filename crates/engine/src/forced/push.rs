@@ -8,7 +8,7 @@ use crate::cx::Cx;
 use crate::decision::Choice;
 use crate::frame::{Flow, Input};
 use crate::ids::{IntruderId, SpacerId};
-use crate::intruder_move::{Facing, Run};
+use crate::intruder_move::{Facing, StraightMove};
 use crate::terrain::Enter;
 
 /// PSH-1: the source turns to the Spacer and runs that way. The Spacer moves
@@ -106,7 +106,7 @@ impl Push {
 
     fn run(&mut self, cx: &Cx, spaces: u8) -> Flow {
         self.ran = true;
-        Flow::Call(Run::new(self.source, self.dir(cx), spaces, false).into())
+        Flow::Call(StraightMove::new(self.source, self.dir(cx), spaces, false).into())
     }
 
     /// From afar the source runs until it meets the Spacer.

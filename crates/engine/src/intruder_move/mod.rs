@@ -1,7 +1,7 @@
 //! IMV, CMD-3, CMD-4, KNB-4: how Intruders move.
 //!
 //! [`Approach`] walks to a Target (or away from a Spacer), [`Shift`] chooses a
-//! straight run, [`Run`] carries one out. Each of their steps is a [`Stride`],
+//! straight move, [`StraightMove`] carries one out. Each of their steps is a [`Stride`],
 //! and where they end up an [`Arrive`] sees to it that no space is shared.
 
 mod appear;
@@ -9,16 +9,16 @@ mod approach;
 mod arrive;
 mod facing;
 mod route;
-mod run;
 mod shift;
+mod straight_move;
 mod stride;
 
 pub(crate) use appear::Appear;
 pub(crate) use approach::Approach;
 pub(crate) use arrive::Arrive;
 pub(crate) use facing::Facing;
-pub(crate) use run::Run;
 pub(crate) use shift::Shift;
+pub(crate) use straight_move::StraightMove;
 pub(crate) use stride::Stride;
 
 use crate::board::{Dir, Space, SpaceSet};

@@ -1,6 +1,6 @@
 //! CMD-4: Shift, the straight run to where the next command can strike.
 
-use super::{Run, Ways};
+use super::{StraightMove, Ways};
 use crate::board::{Dir, Space, SpaceSet, Walker};
 use crate::catalog::Reach;
 use crate::cx::Cx;
@@ -63,7 +63,9 @@ impl Shift {
             _ => cx.ask_route(ways, "CMD-4"),
         };
         match dir {
-            Some(dir) => Flow::Become(Run::new(self.intruder, dir, best.length, false).into()),
+            Some(dir) => {
+                Flow::Become(StraightMove::new(self.intruder, dir, best.length, false).into())
+            }
             None => Flow::Ask,
         }
     }

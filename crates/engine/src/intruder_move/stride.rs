@@ -152,7 +152,7 @@ impl Stride {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Approach, Run};
+    use super::super::{Approach, StraightMove};
     use super::*;
     use crate::catalog::{Abilities, Ability, AbilityId, Modifier, TileId};
     use crate::testing::*;
@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn bos_9_where_it_ends_a_spacer_crashes_once_and_is_thrown_on() {
         let mut table = with_crash();
-        table.run(Run::new(BOSS, Dir::South, 3, false), &[]);
+        table.run(StraightMove::new(BOSS, Dir::South, 3, false), &[]);
         assert_eq!(table.state.intruder(BOSS).at, table.space("D4"));
         assert_eq!(table.state.spacer(ANNA).at, table.space("B4"));
         assert_eq!(table.spacer(ANNA).vitals, 8);
@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn bos_9_a_boss_without_crash_passes_harmlessly() {
         let mut table = Table::new();
-        table.run(Run::new(BOSS, Dir::South, 4, false), &[]);
+        table.run(StraightMove::new(BOSS, Dir::South, 4, false), &[]);
         assert_eq!(table.state.intruder(BOSS).at, table.space("C4"));
         assert_eq!(table.spacer(ANNA).vitals, 9);
     }
@@ -202,7 +202,7 @@ mod tests {
         table.put(CRATE, "G5");
         table.put(PILLAR, "G6");
         table.put(FOG, "G7");
-        table.run(Run::new(BOSS, Dir::East, 4, false), &[]);
+        table.run(StraightMove::new(BOSS, Dir::East, 4, false), &[]);
         assert_eq!(table.state.intruder(BOSS).at, table.space("G8"));
         let left: Vec<TileId> = table.state.tiles.iter().map(|t| t.tile).collect();
         assert_eq!(left.len(), 2);
@@ -214,7 +214,7 @@ mod tests {
         let mut table = Table::new();
         table.put(FOG, "G5");
         table.put(PILLAR, "G6");
-        table.run(Run::new(BOSS, Dir::East, 3, true), &[]);
+        table.run(StraightMove::new(BOSS, Dir::East, 3, true), &[]);
         assert_eq!(table.state.tiles.len(), 1);
         assert_eq!(table.state.tiles[0].tile, PILLAR);
     }
@@ -226,7 +226,7 @@ mod tests {
         table.put(ACID, "A2");
         table.put(CRATE, "A3");
         table.put(ACID, "A4");
-        table.run(Run::new(minion, Dir::East, 3, true), &[]);
+        table.run(StraightMove::new(minion, Dir::East, 3, true), &[]);
         assert_eq!(table.state.intruder(minion).at, table.space("A4"));
         assert_eq!(table.state.tiles.len(), 1, "KEY-DST: the one it ends on");
         assert_eq!(table.state.tiles[0].at, table.space("A2"));

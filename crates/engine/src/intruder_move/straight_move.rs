@@ -1,4 +1,4 @@
-//! A straight run of an Intruder: Shift, Pushback, and knocked-back Intruders (KNB-4).
+//! A straight move of an Intruder: Shift, Pushback, and knocked-back Intruders (KNB-4).
 
 use super::{Arrive, Stride, Ways};
 use crate::board::{Dir, Space, Walker};
@@ -7,11 +7,11 @@ use crate::decision::Choice;
 use crate::frame::{Flow, Input};
 use crate::ids::IntruderId;
 
-/// A straight run. Walls and welded doors stop it; at the board edge it follows the edge
+/// A straight move. Walls and welded doors stop it; at the board edge it follows the edge
 /// (BRD-8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Run {
-    /// Who runs.
+pub(crate) struct StraightMove {
+    /// Who moves.
     pub intruder: IntruderId,
     /// Where to.
     pub dir: Dir,
@@ -34,10 +34,10 @@ enum Step {
     End,
 }
 
-impl Run {
-    /// A run of `spaces`.
-    pub fn new(intruder: IntruderId, dir: Dir, spaces: u8, forced: bool) -> Run {
-        Run {
+impl StraightMove {
+    /// So many spaces.
+    pub fn new(intruder: IntruderId, dir: Dir, spaces: u8, forced: bool) -> StraightMove {
+        StraightMove {
             intruder,
             dir,
             left: spaces,
@@ -51,8 +51,8 @@ impl Run {
 
     /// BRD-8: at the board edge it turns away from here, or stops; without it, away from most
     /// Spacers.
-    pub fn away_from(self, source: Space) -> Run {
-        Run {
+    pub fn away_from(self, source: Space) -> StraightMove {
+        StraightMove {
             source: Some(source),
             ..self
         }
@@ -129,7 +129,7 @@ impl Run {
         }
         let mut ways = Ways::default();
         for dir in Dir::ALL {
-            let along = Run { dir, ..*self };
+            let along = StraightMove { dir, ..*self };
             let away = |source| cx.leads_away(source, at, dir);
             if dir.is_horizontal() != self.dir.is_horizontal()
                 && along.next(cx, at).is_some()
@@ -172,7 +172,7 @@ mod tests {
     fn knb_4_passes_through_figures() {
         let mut table = Table::new();
         let minion = table.spawn(MINION_KIND, "D2");
-        table.run(Run::new(minion, Dir::East, 4, true), &[]);
+        table.run(StraightMove::new(minion, Dir::East, 4, true), &[]);
         assert_eq!(table.place_of(minion), "D6");
         assert_eq!(table.state.intruder(minion).facing, Dir::North, "forced");
     }
@@ -182,7 +182,7 @@ mod tests {
         let mut table = Table::new();
         table.stand(BORIS, "D5");
         let minion = table.spawn(MINION_KIND, "D2");
-        table.run(Run::new(minion, Dir::East, 3, true), &[]);
+        table.run(StraightMove::new(minion, Dir::East, 3, true), &[]);
         assert_eq!(table.place_of(minion), "D3");
     }
 
@@ -190,7 +190,7 @@ mod tests {
     fn brd_8_an_intruder_follows_the_board_edge_away_from_most_spacers() {
         let mut table = Table::new();
         let minion = table.spawn(MINION_KIND, "B3");
-        table.run(Run::new(minion, Dir::South, 3, true), &[]);
+        table.run(StraightMove::new(minion, Dir::South, 3, true), &[]);
         assert_eq!(table.place_of(minion), "A1");
     }
 
@@ -199,11 +199,11 @@ mod tests {
         let mut table = Table::new();
         let minion = table.spawn(MINION_KIND, "B3");
         let source = table.space("C2");
-        let run = Run::new(minion, Dir::South, 3, true).away_from(source);
+        let run = StraightMove::new(minion, Dir::South, 3, true).away_from(source);
         table.run(run, &[]);
         assert_eq!(table.place_of(minion), "A5");
         let source = table.space("C5");
-        let run = Run::new(minion, Dir::South, 1, true).away_from(source);
+        let run = StraightMove::new(minion, Dir::South, 1, true).away_from(source);
         table.run(run, &[Choice::Step(Dir::West)]);
         assert_eq!(table.place_of(minion), "A4");
     }
@@ -213,7 +213,7 @@ mod tests {
         let mut table = Table::new();
         let minion = table.spawn(MINION_KIND, "A8");
         let source = table.space("C5");
-        let run = Run::new(minion, Dir::East, 3, true).away_from(source);
+        let run = StraightMove::new(minion, Dir::East, 3, true).away_from(source);
         table.run(run, &[]);
         assert_eq!(table.place_of(minion), "A9");
     }
@@ -224,7 +224,7 @@ mod tests {
         let crated = table.space("A4");
         table.state.obstacles.insert(crated);
         let minion = table.spawn(MINION_KIND, "A1");
-        table.run(Run::new(minion, Dir::East, 5, false), &[]);
+        table.run(StraightMove::new(minion, Dir::East, 5, false), &[]);
         assert_eq!(table.place_of(minion), "A3");
         assert_eq!(table.state.intruder(minion).facing, Dir::East);
     }
