@@ -3,7 +3,7 @@
 use crate::board::{Board, Space, SpaceSet};
 use crate::catalog::Catalog;
 use crate::citation::Citation;
-use crate::decision::{Ask, Choice, OPTIONS};
+use crate::decision::{Ask, Choice};
 use crate::dice::Colour;
 use crate::event::{Event, Log};
 use crate::frame::Input;
@@ -61,7 +61,7 @@ impl Cx<'_> {
             return spaces.first();
         }
         self.ask(Ask::Space, None, rule);
-        for space in spaces.iter().take(OPTIONS) {
+        for space in spaces.iter() {
             self.offer(Choice::Space(space));
         }
         None
@@ -141,5 +141,30 @@ impl Cx<'_> {
             left &= left - 1;
         }
         Some(left.trailing_zeros() as u8)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decision::OPTIONS;
+    use crate::testing::Table;
+
+    #[test]
+    fn more_options_than_a_question_holds_are_a_fault_and_none_is_dropped() {
+        for (columns, outcome) in [
+            (OPTIONS / 8, None),
+            (
+                OPTIONS / 8 + 1,
+                Some(Outcome::Broken(Fault::TooManyOptions)),
+            ),
+        ] {
+            let mut table = Table::on(Board::open(columns as u8, 8));
+            let mut cx = table.cx();
+            let all = cx.board.spaces();
+            assert_eq!(cx.ask_space(all, "CAR-4"), None);
+            assert_eq!(cx.offered(), OPTIONS);
+            assert_eq!(table.state.outcome, outcome);
+        }
     }
 }

@@ -7,7 +7,7 @@ use crate::seq::Seq;
 use crate::state::Slot;
 
 /// Most options of one decision. Large choices are broken into small ones.
-pub const OPTIONS: usize = 96;
+pub const OPTIONS: usize = 128;
 
 /// A question to the players: closed data, with every legal answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
