@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 /// At most this many Spacers take part (SPC-1).
 pub const MAX_SPACERS: usize = 4;
-/// At most this many Intruders stand on the board at once; the Boss is one of them.
-pub const MAX_INTRUDERS: usize = 8;
+/// At most this many Intruders stand on the board at once; a Boss is one of them.
+pub const MAX_INTRUDERS: usize = 12;
 
 /// A Spacer by seat, 0 to 3.
 #[derive(
@@ -62,9 +62,11 @@ impl From<IntruderId> for Figure {
     }
 }
 
-/// A set of figures: who is still to be dealt with.
+/// A set of figures: who is still to be dealt with. A bit for each seat, then for each Intruder.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FigureSet(u16);
+
+const _: () = assert!(MAX_SPACERS + MAX_INTRUDERS <= u16::BITS as usize);
 
 impl FigureSet {
     /// Nobody.
@@ -72,8 +74,8 @@ impl FigureSet {
 
     fn bit(figure: Figure) -> u16 {
         match figure {
-            Figure::Spacer(id) => 1 << (id.0 & 3),
-            Figure::Intruder(id) => 16 << (id.0 & 7),
+            Figure::Spacer(id) => 1 << (usize::from(id.0) % MAX_SPACERS),
+            Figure::Intruder(id) => 1 << (MAX_SPACERS + usize::from(id.0) % MAX_INTRUDERS),
         }
     }
 
@@ -109,11 +111,12 @@ impl FigureSet {
 
     /// The first in seat order, Spacers before Intruders.
     pub fn first(self) -> Option<Figure> {
+        const SPACERS: u8 = MAX_SPACERS as u8;
         let bit = self.0.trailing_zeros() as u8;
         match bit {
-            0..=3 => Some(Figure::Spacer(SpacerId(bit))),
-            4..=11 => Some(Figure::Intruder(IntruderId(bit - 4))),
-            _ => None,
+            _ if self.is_empty() => None,
+            0..SPACERS => Some(Figure::Spacer(SpacerId(bit))),
+            _ => Some(Figure::Intruder(IntruderId(bit - SPACERS))),
         }
     }
 
@@ -254,5 +257,25 @@ impl Level {
             Level::Two => "II",
             Level::Three => "III",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_holds_every_figure_there_can_be_and_keeps_them_apart() {
+        let spacers = (0..MAX_SPACERS as u8).map(|n| Figure::Spacer(SpacerId(n)));
+        let intruders = (0..MAX_INTRUDERS as u8).map(|n| Figure::Intruder(IntruderId(n)));
+        let all: Vec<Figure> = spacers.chain(intruders).collect();
+        let mut set: FigureSet = all.iter().copied().collect();
+        assert_eq!(set.len(), MAX_SPACERS + MAX_INTRUDERS);
+        assert_eq!(set.iter().collect::<Vec<_>>(), all);
+        for figure in &all {
+            set.remove(*figure);
+            assert!(!set.contains(*figure));
+        }
+        assert_eq!(set.first(), None);
     }
 }
