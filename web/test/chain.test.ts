@@ -88,7 +88,7 @@ describe('the chain behind the Boss', () => {
   it('names the trait and the Suppression that change the AT (ATK-4)', () => {
     const now = seen();
     const trait = cards.kind('mothman')!.traits[0]!;
-    now.view.boss.at = 4;
+    now.view.boss!.at = 4;
     now.view.intruders[0]!.at_changes = [
       { ability: trait, rule: 'ATK-4', by: 1 },
       { ability: null, rule: 'SUP-2', by: -2 },

@@ -27,7 +27,7 @@ describe('the tips of the guided fight', () => {
     } as unknown as View;
     expect(tipFor(view, new Set())?.id).toBe('turn');
     expect(tipFor(view, new Set(['turn']))).toBeNull();
-    const wounded = { ...view, boss: { ...view.boss, wounds: 1 } };
+    const wounded = { ...view, boss: { ...view.boss!, wounds: 1 } };
     expect(tipFor(wounded, new Set())?.id).toBe('wounded');
     const armed = { ...view, decision: { ...turn, options: [{ phrase: 'play desperate-measures: attack' }] } } as unknown as View;
     expect(tipFor(armed, new Set(['turn']))?.id).toBe('attack');

@@ -68,7 +68,7 @@ describe('the forecast', () => {
 describe('the cards that can come', () => {
   it('are those that the server names', () => {
     const { view } = turn();
-    view.boss.next_ai = ['ignite', 'omen'];
+    view.boss!.next_ai = ['ignite', 'omen'];
     expect(possibleCards(view)!.boss!.cards.map(({ card }) => card)).toEqual(['ignite', 'omen']);
   });
 });

@@ -4,7 +4,7 @@
 //! are differences of these values, so that they agree with each other everywhere.
 
 use crate::Table;
-use enormity_engine::ids::{Half, IntruderId, Token};
+use enormity_engine::ids::{Half, Token};
 use enormity_engine::state::{Item, Knockdown, Outcome, Presence, Spacer, Storage};
 
 /// What a Spacer in full health is worth: about the Wounds they will still deal.
@@ -125,7 +125,7 @@ pub fn standing(table: Table) -> f32 {
                 .sum::<f32>();
         }
     }
-    let minions = table.present().filter(|id| *id != IntruderId(0));
+    let minions = table.present().filter(|id| Some(*id) != table.boss());
     sum -= MINION * minions.count() as f32;
     for half in [Half::Incoming, Half::Active] {
         for token in Token::ALL {

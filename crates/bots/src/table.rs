@@ -5,6 +5,7 @@ use enormity_engine::catalog::{
     Ability, AbilityId, Action, BossSheet, Catalog, CondId, Cost, Op, Script, Tile,
 };
 use enormity_engine::decision::{Choice, Decision};
+use enormity_engine::deck::CARDS;
 use enormity_engine::forecast::{AttackPool, Mark};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, FigureSet, IntruderId, SpacerId};
@@ -13,7 +14,7 @@ use enormity_engine::phrase::phrase;
 use enormity_engine::rng::Rng;
 use enormity_engine::seq::Seq;
 use enormity_engine::state::{
-    CARDS, Intruder, Outcome, Phase, PlacedTile, Pool, Slot, Spacer, StratagemState, Tray,
+    Intruder, Outcome, Phase, PlacedTile, Pool, Slot, Spacer, StratagemState, Tray,
 };
 use enormity_engine::view::View;
 use enormity_odds::{AttackOdds, LookUp, of_option};
@@ -173,26 +174,37 @@ impl<'a> Table<'a> {
 
 /// The Boss, as far as it is open.
 impl<'a> Table<'a> {
+    /// Which of the Intruders is the Boss, if there is one.
+    pub fn boss(&self) -> Option<IntruderId> {
+        self.game.state().boss()
+    }
+
     /// The Boss's sheet.
     pub fn sheet(&self) -> Option<&'a BossSheet> {
-        let catalog = self.catalog();
-        let session = catalog.session(self.game.state().session);
-        catalog.kind(session.boss).boss.as_ref()
+        self.game.state().boss_sheet(self.catalog())
     }
 
-    /// Wounds on the Boss.
+    /// Wounds on the Boss; 0 without one.
     pub fn wounds(&self) -> u8 {
-        self.game.state().boss.wounds
+        self.game.state().incursion().map_or(0, |it| it.wounds)
     }
 
-    /// Wounds that beat it.
+    /// Wounds that beat it; 0 without one.
     pub fn wound_limit(&self) -> u8 {
-        self.game.state().boss.wound_limit
+        self.game.state().incursion().map_or(0, |it| it.wound_limit)
     }
 
     /// KEY-RDT: Radiation on its sheet.
     pub fn boss_radiation(&self) -> u8 {
-        self.game.state().boss.radiation
+        self.game.state().incursion().map_or(0, |it| it.radiation)
+    }
+
+    /// BOS-7, SET-5: whether one more wound may win the session.
+    pub fn nearly_won(&self) -> bool {
+        match self.boss() {
+            Some(boss) => self.intruder(boss).present && self.wounds() + 1 >= self.wound_limit(),
+            None => self.present().count() == 1,
+        }
     }
 
     /// ATK-4: what an attack on it can meet, each as likely as the other.

@@ -3,6 +3,7 @@
 mod games;
 
 use enormity_bots::{Bot, Greedy, Random, Table};
+use enormity_content::load_pack;
 use enormity_engine::catalog::{Catalog, GearId, SessionId};
 use enormity_engine::decision::{Ask, Choice, Decision};
 use enormity_engine::event::{Event, Journal};
@@ -15,6 +16,7 @@ use enormity_engine::seq::Seq;
 use enormity_engine::setup::Setup;
 use enormity_engine::state::{Outcome, Phase, Pool, State};
 use games::{base, begin, finish};
+use std::path::Path;
 use std::sync::Arc;
 
 /// Wounds dealt, lives left and games won over a few games.
@@ -22,7 +24,7 @@ fn record(catalog: &Arc<Catalog>, session: usize, spacers: usize, bot: &mut dyn 
     let mut sums = [0; 2];
     for n in 0..6 {
         let game = finish(begin(catalog, session, spacers, derive_seed(3, n)), bot);
-        sums[0] += u32::from(game.state().boss.wounds);
+        sums[0] += u32::from(game.state().incursion().unwrap().wounds);
         sums[1] += u32::from(game.outcome() == Some(Outcome::Won));
     }
     sums
@@ -121,7 +123,7 @@ fn wnd_7_greedy_goes_on_attacking_when_no_body_part_is_left() {
         let setup = Setup::standard(&catalog, SessionId(session as u8), 4, derive_seed(7, n));
         // A Boss with two body parts.
         let few = |state: &mut State| {
-            let bp = &mut state.boss.bp;
+            let bp = &mut state.incursion_mut().unwrap().bp;
             while bp.draw.len() > 2 {
                 bp.removed |= 1 << bp.draw.pop().unwrap();
             }
@@ -215,6 +217,53 @@ fn pool_3_no_stress_is_paid_for_discipline_that_would_be_discarded_at_once() {
                 }
             }
             assert_eq!(bought, None, "no attack followed");
+        }
+    }
+}
+
+/// The training pack, and which of its sessions has no Boss.
+fn skirmish() -> (Arc<Catalog>, usize) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/training");
+    let catalog = load_pack(&folder).unwrap().catalog;
+    let mut sessions = catalog.sessions.iter();
+    let session = sessions.position(|session| session.boss().is_none());
+    (Arc::clone(&catalog), session.unwrap())
+}
+
+/// How many of some Skirmishes a bot wins.
+fn won(bot: &mut dyn Bot) -> usize {
+    let (catalog, session) = skirmish();
+    let outcome = |n| finish(begin(&catalog, session, 2, derive_seed(3, n)), bot).outcome();
+    (0..20)
+        .map(outcome)
+        .filter(|it| *it == Some(Outcome::Won))
+        .count()
+}
+
+#[test]
+fn set_5_greedy_wins_more_skirmishes_than_chance() {
+    let (greedy, random) = (won(&mut Greedy::new()), won(&mut Random::new(1)));
+    assert!(greedy >= 2 * random.max(5), "{greedy} against {random}");
+}
+
+#[test]
+fn set_4_everything_holds_in_every_position_and_nothing_speaks_of_a_boss() {
+    let (catalog, session) = skirmish();
+    for spacers in 1..=4 {
+        for seed in 0..10 {
+            let mut game = begin(&catalog, session, spacers, derive_seed(5, seed));
+            let mut bot = Random::new(seed);
+            while game.decision().is_some() {
+                assert_eq!(game.state().faults(&catalog), [""; 0]);
+                assert!(game.view().boss.is_none());
+                let choice = bot.choose(Table::new(&game));
+                game.choose_silently(choice).unwrap();
+            }
+            let outcome = game.outcome();
+            assert!(
+                matches!(outcome, Some(Outcome::Won | Outcome::Lost)),
+                "{outcome:?}"
+            );
         }
     }
 }

@@ -182,7 +182,8 @@ fn intruder_letter(game: &Game, id: IntruderId) -> char {
         .chars()
         .next()
         .unwrap_or('?');
-    if id == IntruderId(0) {
+    // Without a Boss nobody is lesser.
+    if game.state().boss().is_none_or(|boss| boss == id) {
         letter
     } else {
         letter.to_ascii_lowercase()

@@ -8,7 +8,7 @@ use enormity_lab::experiment::{Cell, Experiment, PackNote};
 use enormity_lab::folder::Folder;
 use enormity_lab::run::{Bench, Shard, Stopped};
 use enormity_lab::summary::summary;
-use enormity_lab::sweep;
+use enormity_lab::sweep::{self, Sweep};
 use miette::{IntoDiagnostic, Result, miette};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -37,6 +37,15 @@ fn experiment(pack: &Option<PathBuf>, lab: &Lab) -> Result<ExitCode> {
     let sweeps = sweeps
         .collect::<Result<Vec<_>, _>>()
         .map_err(|fault| miette!("--sweep: {fault}"))?;
+    let skirmish = |catalog: &Arc<Catalog>| {
+        let id = packs::session(catalog, session)?;
+        Ok::<_, miette::Report>(catalog.session(id).boss().is_none())
+    };
+    if sweeps.iter().any(|it| matches!(it, Sweep::Wounds(_))) && skirmish(&catalogs[0])? {
+        return Err(miette!(
+            "--sweep wounds: {session} has no Boss, so there is no Wound value to vary"
+        ));
+    }
     let base = |pack| Cell {
         pack,
         spacers: usize::from(lab.games.spacers),

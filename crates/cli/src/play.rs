@@ -13,7 +13,6 @@ use enormity_engine::event::Journal;
 use enormity_engine::game::Game;
 use enormity_engine::phrase::phrase;
 use enormity_engine::play::Play;
-use enormity_engine::state::Outcome;
 use miette::{IntoDiagnostic, Result};
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
@@ -129,7 +128,7 @@ pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
             },
         }
     }
-    end(play.game(), save);
+    end(save);
     Ok(ExitCode::SUCCESS)
 }
 
@@ -242,15 +241,8 @@ fn understand(game: &Game, said: &str) -> Result<Choice, String> {
     })
 }
 
-fn end(game: &Game, save: &Path) {
-    let words = match game.outcome() {
-        Some(Outcome::Won) => "The Boss is beaten. The Incursion is won.",
-        Some(Outcome::Lost) => "No Spacer is left. The Incursion is lost.",
-        _ => "The session could not go on: the pack asks for something without end.",
-    };
+/// How it ended has just been told.
+fn end(save: &Path) {
     say("");
-    tell(
-        0,
-        format_args!("{words} The record is in {}.", save.display()),
-    );
+    tell(0, format_args!("The record is in {}.", save.display()));
 }

@@ -5,7 +5,7 @@ use anstyle::Style;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Half, SpacerId};
 use enormity_engine::state::{Item, Presence, Spacer, Storage};
-use enormity_engine::view::{DeckView, TokensView};
+use enormity_engine::view::{BossView, DeckView, TokensView, View};
 
 /// Where a Spacer's notes go on.
 const INSET: usize = 21;
@@ -40,6 +40,13 @@ pub fn show(game: &Game) {
         };
         tell(2, format_args!("{}: {state}.", name.unwrap_or_default()));
     }
+    match &view.boss {
+        Some(boss) => tell_boss(game, &view, boss),
+        None => tell_intruders(game),
+    }
+}
+
+fn tell_boss(game: &Game, view: &View, boss: &BossView) {
     let deck = |deck: &DeckView| {
         let cards: u8 = deck.deck.iter().sum();
         format!(
@@ -47,19 +54,14 @@ pub fn show(game: &Game) {
             deck.top.map_or("-", |level| level.numeral())
         )
     };
-    let (boss, catalog) = (&view.boss, game.catalog());
-    let kind = catalog.kind(catalog.session(game.state().session).boss);
-    let suppressed: u8 = view
-        .intruders
-        .iter()
-        .filter(|i| i.boss)
-        .map(|i| i.suppression)
-        .sum();
+    let figures = view.intruders.iter().filter(|figure| figure.boss);
+    let suppressed: u8 = figures.map(|figure| figure.suppression).sum();
+    let kind = game.state().boss().map(|id| game.state().intruder(id).kind);
+    let name = kind.map_or("", |kind| &game.catalog().kind(kind).label.name);
     tell(
         2,
         format_args!(
-            "{}: {} of {} Wounds, level {}. AI cards {}, body parts {}, Suppression {suppressed}.",
-            kind.label.name,
+            "{name}: {} of {} Wounds, level {}. AI cards {}, body parts {}, Suppression {suppressed}.",
             boss.wounds,
             boss.limit,
             boss.level.numeral(),
@@ -67,6 +69,25 @@ pub fn show(game: &Game) {
             deck(&boss.bp),
         ),
     );
+}
+
+/// SET-4: without a Boss, everybody who is to be fought.
+fn tell_intruders(game: &Game) {
+    for id in game.state().present() {
+        let figure = game.state().intruder(id);
+        let kind = game.catalog().kind(figure.kind);
+        tell(
+            2,
+            format_args!(
+                "{} on {}: {} of {} Wounds, Suppression {}.",
+                kind.label.name,
+                game.board().coordinate(figure.at),
+                figure.wounds,
+                kind.wounds.max(1),
+                figure.suppression
+            ),
+        );
+    }
 }
 
 fn spacer(game: &Game, id: SpacerId) {

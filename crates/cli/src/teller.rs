@@ -99,9 +99,8 @@ fn card<'a>(game: &'a Game, event: &Event) -> Option<&'a Label> {
             Some(&catalog.behaviour(*behaviour).label)
         }
         Event::BodyPartDrawn { card, .. } => {
-            let boss = catalog.kind(catalog.session(game.state().session).boss);
-            let part = boss.boss.as_ref()?.bp.get(usize::from(*card))?;
-            Some(&part.label)
+            let sheet = game.state().boss_sheet(catalog)?;
+            Some(&sheet.bp.get(usize::from(*card))?.label)
         }
         Event::ConditionGained { condition, .. } => Some(&catalog.condition(*condition).label),
         Event::BrokeDown { card, .. } => {

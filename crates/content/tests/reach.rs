@@ -73,7 +73,7 @@ fn every_intruder_is_met_somewhere() {
     });
     let there = catalog.sessions.iter().flat_map(|session| {
         let others = session.intruders.iter().map(|start| start.0);
-        others.chain([session.boss]).map(|kind| usize::from(kind.0))
+        others.chain(session.boss()).map(|kind| usize::from(kind.0))
     });
     let all = catalog.kinds.iter().map(|kind| kind.label.id.as_str());
     assert_eq!(idle(all, spawned.chain(there)), [""; 0]);

@@ -273,7 +273,7 @@ mod tests {
         let mut table = Table::new();
         table.run(Activation::new(BOSS, None, false), &[]);
         assert_eq!(table.count(|e| matches!(e, Event::AiDrawn { .. })), 1);
-        let ai = &table.state.boss.ai;
+        let ai = &table.state.fight().ai;
         assert_eq!((ai.draw.len(), ai.discard.len(), ai.current), (7, 1, None));
         assert!(!table.state.intruders[0].acting);
     }
@@ -328,7 +328,7 @@ mod tests {
         };
         table.run(Activation::new(minion, Some(ANNA), false), &[]);
         assert!(table.happened(behaves(2)));
-        table.state.boss.wounds = 4; // a third of 12
+        table.state.fight_mut().wounds = 4; // a third of 12
         table.run(Activation::new(minion, Some(ANNA), false), &[]);
         assert!(table.happened(behaves(1)));
     }

@@ -7,8 +7,9 @@
 use crate::board::{Board, Space, SpaceSet};
 use crate::catalog::{BossSheet, Catalog};
 use crate::decision::Ask;
+use crate::deck::Deck;
 use crate::ids::{Figure, Half, Token};
-use crate::state::{Deck, PlacedTile, Presence, Spacer, State, Storage};
+use crate::state::{PlacedTile, Presence, Spacer, State, Storage};
 
 impl State {
     /// Everything that is wrong with the position, in words; nothing if it is sound.
@@ -236,11 +237,19 @@ impl Check<'_> {
             let known = kind < self.catalog.kinds.len();
             self.expect(known, || format!("no Intruder type number {kind}"));
         }
-        let boss = &self.state.intruders[0];
+        if self.state.outcome.is_some() {
+            return;
+        }
+        let boss = self.state.boss().map(|id| self.state.intruder(id));
         let session = self.catalog.session(self.state.session);
-        let over = self.state.outcome.is_some();
-        self.expect(over || (boss.present && boss.kind == session.boss), || {
-            "the first Intruder is not the Boss of this session".to_owned()
+        let kind = boss.filter(|boss| boss.present).map(|boss| boss.kind);
+        self.expect(kind == session.boss(), || {
+            "the Boss of this session is not there".to_owned()
+        });
+        // SET-5: in the middle of an attack its responses may still have to come.
+        let left = self.state.present().next().is_some();
+        self.expect(left || !self.at_rest, || {
+            "no Intruder is left but the session goes on".to_owned()
         });
     }
 
@@ -275,13 +284,15 @@ impl Check<'_> {
     }
 
     fn boss(&mut self) {
-        let session = self.catalog.session(self.state.session);
-        let Some(BossSheet { ai, bp, .. }) = &self.catalog.kind(session.boss).boss else {
+        let Some(boss) = self.state.incursion() else {
             return;
         };
-        self.deck("AI", &self.state.boss.ai, ai.len());
-        self.deck("BP", &self.state.boss.bp, bp.len());
-        let boss = &self.state.boss;
+        let kind = self.catalog.kind(self.state.intruder(boss.boss).kind);
+        let Some(BossSheet { ai, bp, .. }) = &kind.boss else {
+            return;
+        };
+        self.deck("AI", &boss.ai, ai.len());
+        self.deck("BP", &boss.bp, bp.len());
         let cards = boss.bp.stack.count_ones() as u8;
         self.expect(cards <= boss.wounds, || {
             format!(
@@ -290,7 +301,7 @@ impl Check<'_> {
             )
         });
         let open = self.state.outcome.is_none() && self.at_rest;
-        self.expect(!open || boss.wounds < boss.wound_limit, || {
+        self.expect(!open || !boss.is_beaten(), || {
             "the Boss is beaten but the session goes on".to_owned()
         });
     }
@@ -412,11 +423,11 @@ mod tests {
 
     #[test]
     fn esc_15_no_card_is_lost_or_doubled() {
-        assert_eq!(faults(|s| s.boss.bp.removed |= 1).len(), 1);
-        assert_eq!(faults(|s| s.boss.bp.escalation = 0).len(), 14);
+        assert_eq!(faults(|s| s.fight_mut().bp.removed |= 1).len(), 1);
+        assert_eq!(faults(|s| s.fight_mut().bp.escalation = 0).len(), 14);
         let moved = faults(|s| {
-            let card = s.boss.ai.draw.pop().unwrap();
-            s.boss.ai.current = Some(card);
+            let card = s.fight_mut().ai.draw.pop().unwrap();
+            s.fight_mut().ai.current = Some(card);
         });
         assert_eq!(moved, [""; 0]);
     }
@@ -435,7 +446,10 @@ mod tests {
                 s.note_tiles(&playable::catalog());
             })
         };
-        let boss = playable::catalog().sessions[0].boss_at;
+        let boss = Setup::standard(&playable::catalog(), SessionId(0), 2, 7)
+            .position(&playable::catalog())
+            .intruders[0]
+            .at;
         let anna = playable::catalog().sessions[0].starts[0];
         assert_eq!(under(boss), [""; 0]);
         assert_eq!(under(anna).len(), 1);

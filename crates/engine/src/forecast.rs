@@ -4,11 +4,11 @@
 use crate::board::SpaceSet;
 use crate::catalog::Weapon;
 use crate::cx::Cx;
+use crate::deck::CARDS;
 use crate::dice::Colour;
 use crate::game::Game;
 use crate::ids::{FigureSet, IntruderId, Level, SpacerId};
 use crate::seq::Seq;
-use crate::state::CARDS;
 
 /// What an attack would be rolled with, tokens of the pool aside.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -113,8 +113,8 @@ impl Game {
     /// body part is left.
     pub fn next_marks(&self) -> Seq<Mark, CARDS> {
         let mut marks = Seq::new();
-        let session = self.catalog().session(self.state().session);
-        let Some(sheet) = &self.catalog().kind(session.boss).boss else {
+        let sheet = self.state().boss_sheet(self.catalog());
+        let (Some(sheet), Some(incursion)) = (sheet, self.state().incursion()) else {
             return marks;
         };
         for part in self.next_body_parts() {
@@ -124,7 +124,7 @@ impl Game {
             marks.push(Mark { at, wounds });
         }
         if marks.is_empty() {
-            let at = self.state().boss.last_at;
+            let at = incursion.last_at;
             marks.push(Mark { at, wounds: 1 });
         }
         marks
@@ -248,10 +248,10 @@ mod tests {
     fn wnd_7_without_any_body_part_the_last_at_is_met_for_one_wound() {
         let game = playable::game();
         let mut state = *game.state();
-        let bp = &mut state.boss.bp;
+        let bp = &mut state.fight_mut().bp;
         bp.stack = bp.drawable() | bp.escalation;
         (bp.draw, bp.escalation) = (Seq::new(), 0);
-        state.boss.last_at = 4;
+        state.fight_mut().last_at = 4;
         let game = game.with_state(state);
         assert_eq!(game.next_marks()[..], [Mark { at: 4, wounds: 1 }]);
         let pool = game.attack_pool(ANNA, 0, BOSS).unwrap();

@@ -1,5 +1,6 @@
 //! Names for things in play: who, which card, which half. All plain numbers.
 
+use crate::seq::Filler;
 use serde::{Deserialize, Serialize};
 
 /// At most this many Spacers take part (SPC-1).
@@ -14,12 +15,17 @@ pub const MAX_INTRUDERS: usize = 12;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SpacerId(pub u8);
 
-/// An Intruder by its place in the list; in an Incursion the Boss is 0.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+/// An Intruder by its place in the list. There is none by default: which one is the Boss is
+/// said by the scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct IntruderId(pub u8);
+
+impl Filler for IntruderId {
+    fn filler() -> Self {
+        IntruderId(u8::MAX)
+    }
+}
 
 /// Anything that stands on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

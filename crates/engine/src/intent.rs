@@ -5,6 +5,7 @@ use crate::activation::Activation;
 use crate::board::Space;
 use crate::catalog::{BehaviourId, BossSheet};
 use crate::decision::{Choice, Decision};
+use crate::deck::Deck;
 use crate::dice::Colour;
 use crate::event::{Event, Journal};
 use crate::frame::Frame;
@@ -14,7 +15,8 @@ use crate::loaded::Loaded;
 use crate::peril::{Blow, Peril};
 use crate::rehearsal::{MOST_QUESTIONS, Open, thrown_for};
 use crate::rng::Rng;
-use crate::state::{Deck, State};
+use crate::scene::Incursion;
+use crate::state::State;
 
 /// What an Intruder would do if it activated now and nobody interfered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,22 +53,23 @@ impl Game {
     /// The AI cards that can be drawn next, as far as players know.
     pub fn next_ai_cards(&self) -> impl Iterator<Item = u8> + use<> {
         let level = |sheet: &BossSheet, card: u8| sheet.ai[usize::from(card)].level;
-        cards(self.next_cards(&self.state().boss.ai, level))
+        cards(self.next_cards(|it| &it.ai, level))
     }
 
     /// The body parts that can be drawn next, as far as players know.
     pub fn next_body_parts(&self) -> impl Iterator<Item = u8> + use<> {
         let level = |sheet: &BossSheet, card: u8| sheet.bp[usize::from(card)].level;
-        cards(self.next_cards(&self.state().boss.bp, level))
+        cards(self.next_cards(|it| &it.bp, level))
     }
 
     /// Cards of the level on the back of the top card, unless players know that they
     /// are elsewhere; all discards if they will be shuffled first. A bit each.
-    fn next_cards(&self, deck: &Deck, level: fn(&BossSheet, u8) -> Level) -> u32 {
-        let session = self.catalog().session(self.state().session);
-        let Some(sheet) = &self.catalog().kind(session.boss).boss else {
+    fn next_cards(&self, deck: fn(&Incursion) -> &Deck, level: fn(&BossSheet, u8) -> Level) -> u32 {
+        let sheet = self.state().boss_sheet(self.catalog());
+        let (Some(sheet), Some(incursion)) = (sheet, self.state().incursion()) else {
             return 0;
         };
+        let deck = deck(incursion);
         let Some(top) = deck.draw.last().map(|card| level(sheet, *card)) else {
             return deck.discarded();
         };
@@ -114,8 +117,8 @@ impl Game {
         rng: &mut Rng,
     ) -> Intent {
         let mut state = *self.at_rest().redealt(rng).state();
-        if let Some(card) = card {
-            put_on_top(&mut state.boss.ai, card);
+        if let (Some(card), Some(incursion)) = (card, state.incursion_mut()) {
+            put_on_top(&mut incursion.ai, card);
         }
         state.intruders[usize::from(intruder.0)].acting = false;
         state
@@ -253,16 +256,26 @@ pub(crate) struct Hidden {
 impl Hidden {
     /// What is hidden once an Intruder has drawn the AI card that was laid out for it.
     fn before(start: &State, card: bool) -> Hidden {
+        let Hidden { ai, bp } = Hidden::of(start);
+        let ai = ai - usize::from(card);
+        Hidden { ai, bp }
+    }
+
+    fn of(state: &State) -> Hidden {
+        let count = |deck: fn(&Incursion) -> &Deck| {
+            let decks = state.incursion().map(deck);
+            decks.map_or(0, |deck| deck.draw.len())
+        };
         Hidden {
-            ai: start.boss.ai.draw.len() - usize::from(card),
-            bp: start.boss.bp.draw.len(),
+            ai: count(|it| &it.ai),
+            bp: count(|it| &it.bp),
         }
     }
 
     /// Whether some of it is no longer.
     pub fn came_out(&self, state: &State) -> bool {
-        let boss = &state.boss;
-        boss.ai.draw.len() < self.ai || boss.bp.draw.len() < self.bp
+        let now = Hidden::of(state);
+        now.ai < self.ai || now.bp < self.bp
     }
 }
 

@@ -10,6 +10,7 @@ pub mod board;
 pub mod catalog;
 pub mod citation;
 pub mod decision;
+pub mod deck;
 pub mod dice;
 pub mod event;
 pub mod forecast;
@@ -25,6 +26,7 @@ pub mod phrase;
 pub mod play;
 pub mod record;
 pub mod rng;
+pub mod scene;
 pub mod seq;
 pub mod setup;
 pub mod state;
@@ -46,7 +48,6 @@ mod awakening;
 mod behave;
 mod doors;
 mod effects;
-mod escalation;
 mod forced;
 mod gear;
 mod harm;
@@ -66,7 +67,6 @@ mod trial;
 mod triggers;
 mod walk;
 mod window;
-mod wounds;
 
 #[cfg(test)]
 #[allow(dead_code)] // each test takes what it needs

@@ -3,7 +3,7 @@
 use crate::catalog::{self, Modifier};
 use crate::cx::Cx;
 use crate::frame::{Flow, Input, Ret};
-use crate::ids::{IntruderId, SpacerId};
+use crate::ids::SpacerId;
 use crate::roll::{Roll, RollKind};
 
 /// NOI-1, NOI-6: a Spacer makes noise.
@@ -38,9 +38,8 @@ impl Noise {
             _ => {
                 let mut dice = self.dice;
                 if dice == [0; 3] {
-                    // NOI-6: one die of the Boss's awareness.
-                    let kind = cx.catalog.kind(cx.state.intruder(IntruderId(0)).kind);
-                    dice[kind.noise[cx.level() as usize] as usize] = 1;
+                    // NOI-6: one die.
+                    dice[cx.awareness(self.spacer) as usize] = 1;
                 }
                 cx.lay_counts(dice);
                 let mut roll = Roll::new(self.spacer, RollKind::Noise);

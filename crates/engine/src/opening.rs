@@ -9,7 +9,7 @@ use crate::frame::{Flow, Input};
 use crate::game::Game;
 use crate::ids::{Figure, IntruderId, SpacerId};
 use crate::loaded::Loaded;
-use crate::round::{Round, Turn};
+use crate::round::{Round, RoundStep, Turn};
 use crate::select::{Cause, Ctx};
 use crate::setup::{Setup, SetupFault};
 use crate::state::{Phase, State};
@@ -103,15 +103,15 @@ impl State {
             }
             Start::SpacerTurn(spacer) => {
                 self.phase = Phase::Spacers;
-                self.stack.push(Round::in_spacer_phase().into());
+                self.stack.push(Round::at(RoundStep::Turns).into());
                 self.stack.push(Turn::new(spacer).into());
             }
             Start::IntruderPhase => {
-                self.stack.push(Round::at_intruder_phase().into());
+                self.stack.push(Round::at(RoundStep::IntrudersBegin).into());
             }
             Start::Script { script, me, target } => {
                 let ctx = Ctx::new(me, target, Cause::Ability);
-                self.stack.push(Round::in_spacer_phase().into());
+                self.stack.push(Round::at(RoundStep::Turns).into());
                 self.stack.push(Effects::new(script, ctx).into());
             }
         }
@@ -290,7 +290,7 @@ mod tests {
         let edit = |state: &mut State| {
             state.spacers[0].at = state.spacers[1].at;
             state.spacers[0].stress = 12;
-            state.boss.ai.draw.pop();
+            state.fight_mut().ai.draw.pop();
         };
         let faults = Game::arrange(catalog, &setup, edit, Start::Round, None, None).unwrap_err();
         assert_eq!(faults.len(), 3, "{faults:#?}");

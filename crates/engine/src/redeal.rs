@@ -6,18 +6,18 @@
 //! to come. What is known: how many cards of each level are where, the level
 //! on the back of the top card, and every card whose face has been seen.
 
+use crate::deck::{CARDS, Deck};
 use crate::game::Game;
 use crate::ids::Level;
 use crate::rng::Rng;
-use crate::state::{CARDS, Deck, State};
+use crate::state::State;
 
 impl Game {
     /// A session that looks the same to the players, with new chance.
     pub fn redealt(&self, rng: &mut Rng) -> Game {
         let mut state = *self.state();
-        let session = self.catalog().session(state.session);
-        if let Some(sheet) = &self.catalog().kind(session.boss).boss {
-            let boss = &mut state.boss;
+        let sheet = state.boss_sheet(self.catalog());
+        if let (Some(sheet), Some(boss)) = (sheet, state.incursion_mut()) {
             redeal(&mut boss.ai, |card| sheet.ai[card as usize].level, rng);
             redeal(&mut boss.bp, |card| sheet.bp[card as usize].level, rng);
         }
@@ -132,7 +132,7 @@ mod tests {
                 assert_eq!(view(&dealt), view(game));
                 let faults = dealt.state().faults(game.catalog());
                 assert_eq!(faults, [""; 0]);
-                dealt.state().boss.ai.draw.to_vec()
+                dealt.state().fight().ai.draw.to_vec()
             })
             .collect()
     }
@@ -140,9 +140,9 @@ mod tests {
     #[test]
     fn the_true_order_does_not_show_in_what_is_dealt() {
         let dealt = |draw: &[u8], seed| {
-            let game = game(|state| state.boss.ai.draw = Seq::of(draw));
+            let game = game(|state| state.fight_mut().ai.draw = Seq::of(draw));
             let dealt = game.redealt(&mut Rng::new(seed));
-            dealt.state().boss.ai.draw.to_vec()
+            dealt.state().fight().ai.draw.to_vec()
         };
         for seed in 0..20 {
             assert_eq!(dealt(&[0, 1], seed), dealt(&[1, 0], seed));
@@ -158,7 +158,7 @@ mod tests {
             assert_eq!(start.redealt(&mut rng).public_digest(), digest);
         }
         let token = game(|state| state.pool.add(Half::Active, Token::Discipline, 1));
-        let seen = game(|state| state.boss.ai.seen = 1);
+        let seen = game(|state| state.fight_mut().ai.seen = 1);
         assert!(token.public_digest() != digest && seen.public_digest() != digest);
     }
 
@@ -170,7 +170,7 @@ mod tests {
 
         // An AI II card came in and lies under one AI I card; the other AI I card is out.
         let escalated = game(|state| {
-            let ai = &mut state.boss.ai;
+            let ai = &mut state.fight_mut().ai;
             ai.draw = Seq::of(&[2, 0]);
             ai.discard.push(1);
             ai.escalation = 1 << 3;
@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn a_card_that_was_seen_stays_in_the_deck() {
         let game = game(|state| {
-            let ai = &mut state.boss.ai;
+            let ai = &mut state.fight_mut().ai;
             ai.draw.push(2);
             ai.escalation = 1 << 3;
             ai.seen = 1 << 2;

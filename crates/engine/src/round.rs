@@ -20,37 +20,34 @@ pub(crate) struct Round {
     left: FigureSet,
 }
 
+/// What a round can be made of; which of them it walks through, and in which order, is said by
+/// its scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum RoundStep {
+pub(crate) enum RoundStep {
+    /// A new round, with the Spacer phase.
     Begin,
+    /// RND-2.
     Turns,
+    /// What comes up at the end of the Spacer phase.
     PhaseEnd,
+    /// The Intruder phase.
     IntrudersBegin,
+    /// INT-3.
     Intruders,
+    /// RND-4.
     RoundEnd,
 }
 
 impl Round {
     /// From the start of the next round.
     pub fn new() -> Round {
-        Round {
-            step: RoundStep::Begin,
-            left: FigureSet::EMPTY,
-        }
+        Round::at(RoundStep::Begin)
     }
 
-    /// From the Intruder phase of the current round.
-    pub fn at_intruder_phase() -> Round {
+    /// In the current round, from this step on.
+    pub fn at(step: RoundStep) -> Round {
         Round {
-            step: RoundStep::IntrudersBegin,
-            left: FigureSet::EMPTY,
-        }
-    }
-
-    /// In the Spacer phase of the current round, with some turns perhaps taken.
-    pub fn in_spacer_phase() -> Round {
-        Round {
-            step: RoundStep::Turns,
+            step,
             left: FigureSet::EMPTY,
         }
     }
@@ -79,10 +76,10 @@ impl Round {
                         phase: Phase::Spacers,
                     },
                 );
-                self.go(RoundStep::Turns)
+                self.next(cx)
             }
             RoundStep::Turns => self.turns(cx, input),
-            RoundStep::PhaseEnd => self.ends(cx, Trigger::PhaseEnd, RoundStep::IntrudersBegin),
+            RoundStep::PhaseEnd => self.ends(cx, Trigger::PhaseEnd),
             RoundStep::IntrudersBegin => {
                 cx.state.phase = Phase::Intruders;
                 cx.emit(
@@ -91,15 +88,18 @@ impl Round {
                         phase: Phase::Intruders,
                     },
                 );
-                self.go(RoundStep::Intruders)
+                self.next(cx)
             }
             RoundStep::Intruders => self.intruders(cx, input),
-            RoundStep::RoundEnd => self.ends(cx, Trigger::RoundEnd, RoundStep::Begin),
+            RoundStep::RoundEnd => self.ends(cx, Trigger::RoundEnd),
         }
     }
 
-    fn go(&mut self, step: RoundStep) -> Flow {
-        self.step = step;
+    /// The step after this one; after the last comes the first.
+    fn next(&mut self, cx: &Cx) -> Flow {
+        let steps = cx.state.scene.steps();
+        let mut left = steps.iter().skip_while(|step| **step != self.step);
+        self.step = left.nth(1).copied().unwrap_or(steps[0]);
         Flow::Again
     }
 
@@ -123,7 +123,7 @@ impl Round {
         match *waiting {
             [] => {
                 self.left = cx.state.everybody();
-                self.go(RoundStep::PhaseEnd)
+                self.next(cx)
             }
             [spacer] => Flow::Call(Turn::new(spacer).into()),
             _ => {
@@ -169,7 +169,7 @@ impl Round {
             (1, Some(Figure::Intruder(intruder))) => self.activate(cx, intruder),
             (0, _) => {
                 self.left = cx.state.everybody();
-                self.go(RoundStep::RoundEnd)
+                self.next(cx)
             }
             _ => {
                 cx.ask(Ask::WhichIntruder, None, "INT-3");
@@ -204,13 +204,13 @@ impl Round {
     }
 
     /// RND-4: one figure's effects after another's.
-    fn ends(&mut self, cx: &mut Cx, trigger: Trigger, then: RoundStep) -> Flow {
+    fn ends(&mut self, cx: &mut Cx, trigger: Trigger) -> Flow {
         while let Some(figure) = self.left.take_first() {
             if let Some(frame) = cx.triggers(trigger, figure, None) {
                 return Flow::Call(frame);
             }
         }
-        self.go(then)
+        self.next(cx)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::catalog::{Amount, Anchor, Cond, CondId, Filter, Pick, Who};
 use crate::cx::Cx;
-use crate::ids::{Figure, FigureSet, Half, IntruderId, SpacerId, Token};
+use crate::ids::{Figure, FigureSet, Half, SpacerId, Token};
 use crate::state::Presence;
 
 /// What an effect knows about where it comes from.
@@ -97,7 +97,7 @@ impl Cx<'_> {
         match who.pick {
             Pick::Me => just(Some(ctx.me)),
             Pick::Target => just(ctx.target),
-            Pick::Boss => just(Some(Figure::Intruder(IntruderId(0)))),
+            Pick::Boss => just(self.boss().map(Figure::Intruder)),
             Pick::Priority => just(
                 self.state
                     .priority
@@ -270,7 +270,7 @@ impl Cx<'_> {
                 .spacer()
                 .is_some_and(|id| self.vitals_level(id) >= *level),
             Cond::PrecededBy(tag) => ctx.me.spacer().is_some_and(|id| self.preceded_by(id, *tag)),
-            Cond::WoundsAtLeast(n) => self.state.boss.wounds >= *n,
+            Cond::WoundsAtLeast(n) => self.boss_wounds() >= *n,
             Cond::LevelAtLeast(level) => self.level() >= *level,
             Cond::SpacersAtLeast(n) => {
                 let living = self.state.spacers.iter().filter(|s| s.is_alive());
@@ -307,7 +307,7 @@ impl Cx<'_> {
                 .target_spacer()
                 .map_or(0, |id| self.stat(id, stat).div_ceil(by.max(1))),
             Amount::Spacers => self.state.on_board().count() as u8,
-            Amount::Wounds(by) => self.state.boss.wounds.div_ceil(by.max(1)),
+            Amount::Wounds(by) => self.boss_wounds().div_ceil(by.max(1)),
             Amount::ActiveTokens(token) => self.state.pool.count(Half::Active, token),
             Amount::ByLevel(values) => values[self.level() as usize],
         }

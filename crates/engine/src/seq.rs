@@ -3,6 +3,18 @@
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 
+/// What lies in the unused places of a [`Seq`]. Nobody ever reads it.
+pub trait Filler: Copy {
+    /// Any value will do.
+    fn filler() -> Self;
+}
+
+impl<T: Copy + Default> Filler for T {
+    fn filler() -> Self {
+        T::default()
+    }
+}
+
 /// Up to `N` items (at most 255) kept in place.
 ///
 /// The state is made of these, so that it clones by copying bytes. Pushing
@@ -14,12 +26,12 @@ pub struct Seq<T, const N: usize> {
     items: [T; N],
 }
 
-impl<T: Copy + Default, const N: usize> Seq<T, N> {
+impl<T: Filler, const N: usize> Seq<T, N> {
     /// An empty list.
     pub fn new() -> Self {
         Seq {
             len: 0,
-            items: [T::default(); N],
+            items: [T::filler(); N],
         }
     }
 
@@ -105,13 +117,13 @@ impl<T: Copy + Default, const N: usize> Seq<T, N> {
     }
 }
 
-impl<T: Copy + Default, const N: usize> Default for Seq<T, N> {
+impl<T: Filler, const N: usize> Default for Seq<T, N> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<T: Copy + Default, const N: usize> FromIterator<T> for Seq<T, N> {
+impl<T: Filler, const N: usize> FromIterator<T> for Seq<T, N> {
     /// As many as fit.
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let mut seq = Self::new();

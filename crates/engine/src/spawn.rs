@@ -21,16 +21,15 @@ pub(crate) struct Spawn {
     ambush: bool,
     /// Against whom, if that is given.
     target: Option<SpacerId>,
-    /// Who has just appeared.
-    new: IntruderId,
     step: Step,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Step {
     Place,
-    Contact,
-    Ambush,
+    /// Of the one that has just appeared.
+    Contact(IntruderId),
+    Ambush(IntruderId),
 }
 
 impl Spawn {
@@ -42,7 +41,6 @@ impl Spawn {
             count,
             ambush: false,
             target: None,
-            new: IntruderId(0),
             step: Step::Place,
         }
     }
@@ -59,11 +57,11 @@ impl Spawn {
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match self.step {
             Step::Place => self.place(cx, input),
-            Step::Contact => self.contact(cx),
-            Step::Ambush => {
+            Step::Contact(new) => self.contact(cx, new),
+            Step::Ambush(new) => {
                 self.step = Step::Place;
-                match self.ambush && cx.state.intruder(self.new).present {
-                    true => Flow::Call(Activation::new(self.new, self.target, false).into()),
+                match self.ambush && cx.state.intruder(new).present {
+                    true => Flow::Call(Activation::new(new, self.target, false).into()),
                     false => Flow::Again,
                 }
             }
@@ -85,20 +83,19 @@ impl Spawn {
         let Some(at) = at else { return Flow::Ask };
         self.count = self.count.saturating_sub(1);
         if let Some(new) = cx.put_intruder(self.kind, at, self.near) {
-            self.new = new;
-            self.step = Step::Contact;
+            self.step = Step::Contact(new);
         }
         Flow::Again
     }
 
     /// INT-2: once per session, with the first Intruder of the type.
-    fn contact(&mut self, cx: &mut Cx) -> Flow {
-        self.step = Step::Ambush;
+    fn contact(&mut self, cx: &mut Cx, new: IntruderId) -> Flow {
+        self.step = Step::Ambush(new);
         if cx.state.met.contains(self.kind.0) {
             return Flow::Again;
         }
         cx.state.met.insert(self.kind.0);
-        match cx.triggers(Trigger::FirstContact, self.new.into(), None) {
+        match cx.triggers(Trigger::FirstContact, new.into(), None) {
             Some(frame) => Flow::Call(frame),
             None => Flow::Again,
         }
@@ -115,7 +112,7 @@ impl Cx<'_> {
             return None;
         }
         // The place of one that died in the middle of its activation waits for the end of it.
-        (1..MAX_INTRUDERS as u8).map(IntruderId).find(|id| {
+        (0..MAX_INTRUDERS as u8).map(IntruderId).find(|id| {
             let place = self.state.intruder(*id);
             !place.present && !place.acting
         })

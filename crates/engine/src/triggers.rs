@@ -83,6 +83,7 @@ impl Cx<'_> {
     /// What the Boss's being wounded brings up for everybody; `by` is the attacker. A Wound that
     /// this very moment deals does not bring it up again.
     pub fn boss_was_wounded(&self, by: Option<Figure>) -> Option<Frame> {
+        self.boss()?;
         let trigger = Trigger::BossWounded;
         let already =
             |frame: &Frame| matches!(frame, Frame::Everybody(it) if it.trigger == trigger);

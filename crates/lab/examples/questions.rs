@@ -90,7 +90,8 @@ fn play(catalog: &Arc<Catalog>, setup: &Setup, never: &str) -> Played {
         let no = no.next().filter(|_| ordered);
         let choice = no.unwrap_or_else(|| bot.choose(Table::new(&game)));
         if asks {
-            let (round, wounds) = (game.state().round, game.state().boss.wounds);
+            let boss = game.state().incursion();
+            let (round, wounds) = (game.state().round, boss.map_or(0, |it| it.wounds));
             let said = phrase(&game, choice);
             let line = format!("round {round}, {wounds} wounds: {said}");
             questions.push((kind, line));

@@ -9,12 +9,11 @@ use enormity_engine::state::{Outcome, Phase, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-const BOSS: IntruderId = IntruderId(0);
-
 /// A log that counts. One per game.
 #[derive(Debug)]
 pub struct Collector {
     catalog: Arc<Catalog>,
+    boss: Option<IntruderId>,
     row: Row,
     seats: Vec<String>,
     parts: Vec<String>,
@@ -51,11 +50,12 @@ impl Collector {
         let state = game.state();
         let seats = state.spacers.iter();
         let seats = seats.map(|spacer| catalog.character(spacer.character).label.id.clone());
-        let boss = catalog.kind(catalog.session(state.session).boss);
-        let parts = boss.boss.iter().flat_map(|sheet| &sheet.bp);
+        let sheet = state.boss_sheet(&catalog);
+        let parts = sheet.iter().flat_map(|sheet| &sheet.bp);
         let mut collector = Collector {
             seats: seats.collect(),
             parts: parts.map(|part| part.label.id.clone()).collect(),
+            boss: state.boss(),
             catalog,
             row: Row {
                 cell,
@@ -91,7 +91,7 @@ impl Collector {
             count(&mut stood.spacers, name(state.spacer(spacer).at));
         }
         for intruder in state.present() {
-            let list = if intruder == BOSS {
+            let list = if Some(intruder) == self.boss {
                 &mut stood.boss
             } else {
                 &mut stood.intruders
@@ -113,7 +113,7 @@ impl Collector {
         self.row.decisions = decisions;
         self.row.players = players;
         self.row.events = game.events();
-        self.row.wounds = state.boss.wounds;
+        self.row.wounds = boss_wounds(state);
         self.row.digest = format!("{:016x}", state.digest());
         self.row
     }
@@ -145,18 +145,17 @@ impl Collector {
     }
 
     fn judged(&mut self, target: IntruderId, verdict: Verdict) {
+        let on_boss = Some(target) == self.boss;
         let weapon = self
             .weapon
             .map(|gear| self.catalog.gear_card(gear).label.id.clone());
         if let Some(id) = weapon {
-            strike(self.row.weapons.entry(id).or_default(), target, verdict);
+            strike(self.row.weapons.entry(id).or_default(), on_boss, verdict);
         }
-        if target == BOSS
-            && let Some(id) = self.part.and_then(|part| self.parts.get(part as usize))
-        {
+        if on_boss && let Some(id) = self.part.and_then(|part| self.parts.get(part as usize)) {
             strike(
                 self.row.parts.entry(id.clone()).or_default(),
-                target,
+                on_boss,
                 verdict,
             );
         }
@@ -214,7 +213,7 @@ impl Log for Collector {
                 target, verdict, ..
             } => {
                 self.judged(target, verdict);
-                let part = self.part.filter(|_| target == BOSS);
+                let part = self.part.filter(|_| Some(target) == self.boss);
                 self.besides = part.map(Besides::Part);
             }
             Event::StratagemUsed { card, .. } => {
@@ -234,20 +233,25 @@ fn count(counts: &mut Counts, name: String) {
     *counts.entry(name).or_default() += 1;
 }
 
-fn strike(strikes: &mut Strikes, target: IntruderId, verdict: Verdict) {
+fn strike(strikes: &mut Strikes, on_boss: bool, verdict: Verdict) {
     let wound = matches!(verdict, Verdict::Wound | Verdict::Critical);
     strikes.attacks += 1;
     strikes.criticals += u32::from(verdict == Verdict::Critical);
-    if target == BOSS {
+    if on_boss {
         strikes.wounds += u32::from(wound);
     } else {
         strikes.others += u32::from(wound);
     }
 }
 
+/// Wounds of the Boss; 0 without one.
+fn boss_wounds(state: &State) -> u8 {
+    state.incursion().map_or(0, |it| it.wounds)
+}
+
 fn standing(state: &State) -> Standing {
     let mut standing = Standing {
-        wounds: u32::from(state.boss.wounds),
+        wounds: u32::from(boss_wounds(state)),
         ..Standing::default()
     };
     for spacer in state.spacers.iter().filter(|spacer| spacer.is_alive()) {

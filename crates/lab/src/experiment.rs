@@ -1,6 +1,6 @@
 //! What is played: cells of an experiment, each with the same number of games.
 
-use enormity_engine::catalog::{Catalog, GearId, SessionId};
+use enormity_engine::catalog::{Catalog, GearId, SessionId, SessionKind};
 use enormity_engine::seq::Seq;
 use enormity_engine::setup::Setup;
 use enormity_engine::state::Difficulty;
@@ -108,7 +108,10 @@ impl Cell {
             return Arc::clone(pack);
         };
         let mut changed = Catalog::clone(pack);
-        changed.sessions[session.0 as usize].wounds = Some([wounds; 4]);
+        let kind = &mut changed.sessions[session.0 as usize].kind;
+        if let SessionKind::Incursion { wounds: limit, .. } = kind {
+            *limit = Some([wounds; 4]);
+        }
         Arc::new(changed)
     }
 

@@ -17,7 +17,7 @@ const MOST_CONFIDENCE: u8 = 2;
 const MOST_DISCIPLINE: u8 = 4;
 
 /// The odds of an attack, with the tokens at hand and without Stress.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AttackOdds {
     /// Nothing.
@@ -91,14 +91,16 @@ fn of_attack(game: &Game, item: u8, target: IntruderId, look_up: LookUp) -> Opti
     let spacer = game.state().spacer(game.decider()?);
     let gear = spacer.items.get(usize::from(item))?.gear;
     let gear = game.catalog().gear_card(gear).label.id.clone();
-    Some(AttackOdds {
-        gear,
-        intruder: target,
-        ..of_pool(game, &pool, look_up)
-    })
+    Some(of_pool(game, &pool, gear, target, look_up))
 }
 
-fn of_pool(game: &Game, pool: &AttackPool, look_up: LookUp) -> AttackOdds {
+fn of_pool(
+    game: &Game,
+    pool: &AttackPool,
+    gear: String,
+    intruder: IntruderId,
+    look_up: LookUp,
+) -> AttackOdds {
     let token = |token| game.state().pool.count(Half::Active, token);
     let own = Roll::from(pool);
     let confidence = own.confidence.saturating_add(token(Token::Confidence));
@@ -109,9 +111,13 @@ fn of_pool(game: &Game, pool: &AttackPool, look_up: LookUp) -> AttackOdds {
         ..own
     };
     let mut odds = AttackOdds {
+        fail: 0.0,
+        wound: 0.0,
+        critical: 0.0,
         at: game.possible_at(pool),
+        gear,
+        intruder,
         roll,
-        ..AttackOdds::default()
     };
     let share = 1.0 / odds.at.len().max(1) as f64;
     for at in odds.at.clone() {

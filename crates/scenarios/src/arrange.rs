@@ -3,11 +3,12 @@
 use enormity_content::yaml::{At, Span};
 use enormity_engine::board::Board;
 use enormity_engine::catalog::{BossSheet, Catalog, KindId, PlaceId, TileId};
-use enormity_engine::ids::{FigureSet, Half, MAX_INTRUDERS, SpacerId, Token};
+use enormity_engine::deck::{CARDS, Deck};
+use enormity_engine::ids::{FigureSet, Half, IntruderId, MAX_INTRUDERS, SpacerId, Token};
+use enormity_engine::scene::Incursion;
 use enormity_engine::seq::Seq;
 use enormity_engine::state::{
-    BossState, CARDS, Deck, Intruder, Knockdown, Phase, PlacedTile, Presence, Spacer, State,
-    Storage,
+    Intruder, Knockdown, Phase, PlacedTile, Presence, Spacer, State, Storage,
 };
 
 use crate::chance::Wrong;
@@ -49,10 +50,12 @@ impl Arranger<'_> {
                 self.spacer(it, id, state);
             }
         }
-        self.boss(&given.boss, state);
+        if let Some(boss) = &given.boss {
+            self.boss(boss, state);
+        }
         self.tiles(given, state);
         for (name, is) in &given.doors {
-            self.door(name, *is, given.boss.span, state);
+            self.door(name, is, state);
         }
         for (name, it) in &given.stratagems {
             let cards = state.stratagems.map(|held| held.card);
@@ -244,7 +247,11 @@ impl Arranger<'_> {
     }
 
     fn boss(&mut self, it: &At<BossAt>, state: &mut State) {
-        let boss = &mut state.intruders[0];
+        let Some(id) = state.boss() else {
+            let what = "this session has no Boss".to_owned();
+            return self.wrong.push((it.span, what));
+        };
+        let boss = state.intruder_mut(id);
         if let Some(at) = &it.at {
             boss.at = self
                 .noted(at.span, space(self.board, at))
@@ -253,8 +260,10 @@ impl Arranger<'_> {
         boss.facing = it.facing.map_or(boss.facing, dir);
         boss.suppression = it.suppression.unwrap_or(boss.suppression);
         boss.surprised = it.surprised.unwrap_or(boss.surprised);
-        let kind = boss.kind;
-        let sheet = &mut state.boss;
+        let cards = state.boss_sheet(self.catalog);
+        let Some(sheet) = state.incursion_mut() else {
+            return;
+        };
         for (given, value) in [
             (it.wounds, &mut sheet.wounds),
             (it.wound_limit, &mut sheet.wound_limit),
@@ -265,13 +274,12 @@ impl Arranger<'_> {
             *value = given.unwrap_or(*value);
         }
         sheet.bonuses = sheet.might + sheet.toughness;
-        let catalog = self.catalog;
-        if let Some(cards) = catalog.kind(kind).boss.as_ref() {
-            self.decks(it, cards, &mut state.boss);
+        if let Some(cards) = cards {
+            self.decks(it, cards, sheet);
         }
     }
 
-    fn decks(&mut self, it: &BossAt, cards: &BossSheet, now: &mut BossState) {
+    fn decks(&mut self, it: &BossAt, cards: &BossSheet, now: &mut Incursion) {
         let catalog = self.catalog;
         let ai: Vec<&str> = cards
             .ai
@@ -348,17 +356,18 @@ impl Arranger<'_> {
         let Some(list) = &given.intruders else {
             return;
         };
-        for other in &mut state.intruders[1..] {
-            *other = Intruder::default();
+        let boss = state.boss();
+        let places = (0..MAX_INTRUDERS as u8).map(IntruderId);
+        let places: Vec<IntruderId> = places.filter(|id| Some(*id) != boss).collect();
+        for place in &places {
+            *state.intruder_mut(*place) = Intruder::default();
         }
         for (n, it) in list.iter().enumerate() {
-            if n + 1 >= MAX_INTRUDERS {
-                self.wrong.push((
-                    it.span,
-                    format!("at most {} Intruders besides the Boss", MAX_INTRUDERS - 1),
-                ));
+            let Some(place) = places.get(n) else {
+                let what = format!("at most {} Intruders here", places.len());
+                self.wrong.push((it.span, what));
                 return;
-            }
+            };
             let kinds = self.catalog.kinds.iter().map(|kind| &kind.label);
             let kind = self.noted(it.span, find("Intruder", &it.kind, kinds));
             let at = self.noted(it.span, space(self.board, &it.at));
@@ -366,7 +375,7 @@ impl Arranger<'_> {
                 continue;
             };
             state.met.insert(kind as u8);
-            state.intruders[n + 1] = Intruder {
+            *state.intruder_mut(*place) = Intruder {
                 present: true,
                 kind: KindId(kind as u8),
                 at,
@@ -398,20 +407,20 @@ impl Arranger<'_> {
         }
     }
 
-    fn door(&mut self, name: &str, is: DoorIs, span: Span, state: &mut State) {
+    fn door(&mut self, name: &str, is: &At<DoorIs>, state: &mut State) {
         let Some(door) = self.board.door_named(name) else {
             let known: Vec<&str> = (self.board.doors().iter())
                 .map(|door| door.name.as_str())
                 .collect();
             let known = known.join(" ");
             self.wrong.push((
-                span,
+                is.span,
                 format!("there is no door `{name}`; the doors are `{known}`"),
             ));
             return;
         };
         state.doors.unweld(door);
-        match is {
+        match is.value {
             DoorIs::Open => {
                 state.doors.open(door);
             }

@@ -122,8 +122,7 @@ fn named(game: &Game, kind: &str, n: usize) -> Option<String> {
 /// The id of a card that an event names by number.
 fn card(game: &Game, event: &Event, n: usize) -> String {
     let catalog = game.catalog();
-    let kind = catalog.session(game.state().session).boss;
-    let boss = catalog.kind(kind).boss.as_ref();
+    let boss = game.state().boss_sheet(catalog);
     let bp = || Some(&boss?.bp.get(n)?.label);
     let ai = || Some(&catalog.behaviour(boss?.ai.get(n)?.behaviour).label);
     let label = match event {

@@ -4,9 +4,10 @@ use std::fmt::Debug;
 
 use enormity_content::yaml::At;
 use enormity_engine::catalog::Label;
+use enormity_engine::deck::Deck;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, Half, SpacerId};
-use enormity_engine::state::{Deck, Presence, Storage};
+use enormity_engine::state::{Presence, Storage};
 
 use crate::arrange::{counts, knockdown_of, phase_of};
 use crate::names::{ability_slots, dir, figure_name, find, space, spacer};
@@ -85,7 +86,7 @@ impl Compare<'_> {
                 (false, true) => DoorIs::Open,
                 (false, false) => DoorIs::Closed,
             };
-            self.same(&format!("door {name}"), Some(*expected), is);
+            self.same(&format!("door {name}"), Some(expected.value), is);
         }
         for (name, expected) in &it.stratagems {
             let labels = state
@@ -222,9 +223,15 @@ impl Compare<'_> {
     }
 
     fn boss(&mut self, expected: &Position) {
-        let it = &expected.boss;
+        let Some(it) = &expected.boss else {
+            return;
+        };
         let (catalog, state) = (self.game.catalog(), self.game.state());
-        let (figure, now) = (&state.intruders[0], &state.boss);
+        let Some(now) = state.incursion() else {
+            self.found.push("boss: this session has none".to_owned());
+            return;
+        };
+        let figure = state.intruder(now.boss);
         self.place("boss", &it.at, figure.at);
         self.same("boss: facing", it.facing.map(dir), figure.facing);
         self.same("boss: surprised", it.surprised, figure.surprised);
@@ -285,7 +292,10 @@ impl Compare<'_> {
             return;
         };
         let (catalog, state, board) = (self.game.catalog(), self.game.state(), self.game.board());
-        let mut left: Vec<_> = state.present().filter(|id| id.0 > 0).collect();
+        let mut left: Vec<_> = state
+            .present()
+            .filter(|id| Some(*id) != state.boss())
+            .collect();
         for it in expected {
             let Some(at) = self.known(space(board, &it.at)) else {
                 continue;

@@ -47,7 +47,8 @@ pub(crate) fn spacer(catalog: &Catalog, state: &State, id: &str) -> Named<Spacer
 /// A figure: a Spacer, `boss`, or a kind of Intruder, the second one as `grin#2`.
 pub(crate) fn figure(catalog: &Catalog, state: &State, id: &str) -> Named<Figure> {
     if id == "boss" {
-        return Ok(IntruderId(0).into());
+        let boss = state.boss().map(Figure::Intruder);
+        return boss.ok_or_else(|| "this session has no Boss".to_owned());
     }
     let (kind, nth) = match id.split_once('#') {
         Some((kind, nth)) => (kind, nth.parse::<usize>().unwrap_or(0)),

@@ -28,13 +28,13 @@ pub struct Position {
     /// The Spacers by their Character's id.
     pub spacers: BTreeMap<String, At<SpacerAt>>,
     /// The Boss.
-    pub boss: At<BossAt>,
-    /// All baseline Intruders.
+    pub boss: Option<At<BossAt>>,
+    /// All Intruders but the Boss.
     pub intruders: Option<Vec<At<IntruderAt>>>,
     /// All tiles.
     pub tiles: Option<Vec<At<TileAt>>>,
     /// Doors by name.
-    pub doors: BTreeMap<String, DoorIs>,
+    pub doors: BTreeMap<String, At<DoorIs>>,
     /// Stratagems by id.
     pub stratagems: BTreeMap<String, At<StratagemAt>>,
 }

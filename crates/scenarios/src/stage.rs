@@ -6,8 +6,8 @@ use std::sync::Arc;
 use enormity_content::yaml::{At, Span};
 use enormity_engine::board::{Board, Drawing, Space};
 use enormity_engine::catalog::{
-    Catalog, CharacterId, GearId, KindId, Label, Op, Session, SessionId, StartTile, StratagemId,
-    SuitId, TileId, Who,
+    Catalog, CharacterId, GearId, KindId, Label, Op, Session, SessionId, SessionKind, StartTile,
+    StratagemId, SuitId, TileId, Who,
 };
 use enormity_engine::event::Journal;
 use enormity_engine::game::Game;
@@ -85,7 +85,8 @@ impl<'a> Stage<'a> {
     ) -> Script {
         let session = self.catalog.session(self.setup.session);
         let board = &self.catalog.boards[session.board as usize];
-        let boss = self.catalog.kind(session.boss).boss.as_ref();
+        let boss = session.boss().map(|boss| self.catalog.kind(boss));
+        let boss = boss.and_then(|kind| kind.boss.as_ref());
         script(&self.catalog, board, boss, words, wrong)
     }
 
@@ -221,11 +222,12 @@ fn own_session(
             return SessionId(0);
         }
     };
-    let mut session = catalog.sessions.first().cloned().unwrap_or_default();
+    let session = catalog.sessions.first().cloned().unwrap_or_default();
+    let mut boss = session.boss().unwrap_or_default();
     if let Some(name) = &scenario.boss {
         let labels = catalog.kinds.iter().map(|kind| &kind.label);
         let found = noted(wrong, name.span, find("Boss", name, labels));
-        session.boss = KindId(found.unwrap_or(0) as u8);
+        boss = KindId(found.unwrap_or(0) as u8);
     }
     let free: Vec<Space> = board
         .spaces()
@@ -252,9 +254,12 @@ fn own_session(
             ..Label::default()
         },
         board: catalog.boards.len() as u8,
-        boss_at: at('X'),
-        boss_faces: dir(drawn.boss_faces),
-        wounds: None,
+        kind: SessionKind::Incursion {
+            boss,
+            boss_at: at('X'),
+            boss_faces: dir(drawn.boss_faces),
+            wounds: None,
+        },
         starts,
         tiles,
         intruders: vec![],

@@ -4,10 +4,11 @@ use std::fmt::Write;
 
 use enormity_engine::board::Dir;
 use enormity_engine::catalog::Label;
+use enormity_engine::deck::Deck;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, Half, SpacerId, Token};
 use enormity_engine::record::Record;
-use enormity_engine::state::{Deck, Difficulty, Knockdown, Phase, Presence, Storage};
+use enormity_engine::state::{Difficulty, Knockdown, Phase, Presence, Storage};
 
 use crate::file::Scenario;
 use crate::names::{abilities, figure_name};
@@ -126,34 +127,9 @@ fn given(game: &Game, text: &mut String) {
         let _ = writeln!(text, "    {}:", seat(game, id));
         spacer(game, id, text);
     }
-    let (boss, sheet) = (&state.intruders[0], &state.boss);
-    let _ = writeln!(
-        text,
-        "  boss:\n    at: {}\n    facing: {}\n    suppression: {}\n    surprised: {}\n    wounds: {}\n    wound_limit: {}\n    radiation: {}\n    might: {}\n    toughness: {}",
-        board.coordinate(boss.at),
-        boss.facing.name(),
-        boss.suppression,
-        boss.surprised,
-        sheet.wounds,
-        sheet.wound_limit,
-        sheet.radiation,
-        sheet.might,
-        sheet.toughness
-    );
-    if let Some(cards) = &catalog.kind(boss.kind).boss {
-        let ai = cards
-            .ai
-            .iter()
-            .map(|card| &catalog.behaviour(card.behaviour).label);
-        deck("ai", &ai.collect::<Vec<_>>(), &sheet.ai, text);
-        deck(
-            "bp",
-            &cards.bp.iter().map(|card| &card.label).collect::<Vec<_>>(),
-            &sheet.bp,
-            text,
-        );
-    }
-    let others = state.present().filter(|id| id.0 > 0).map(|id| {
+    boss(game, text);
+    let others = state.present().filter(|id| Some(*id) != state.boss());
+    let others = others.map(|id| {
         let it = state.intruder(id);
         format!(
             "\n    - {{kind: {}, at: {}, facing: {}, wounds: {}, suppression: {}, surprised: {}}}",
@@ -181,6 +157,40 @@ fn given(game: &Game, text: &mut String) {
     });
     let _ = writeln!(text, "  tiles: [{}]", tiles.collect::<Vec<_>>().join(", "));
     doors_and_plans(game, text);
+}
+
+fn boss(game: &Game, text: &mut String) {
+    let (catalog, state, board) = (game.catalog(), game.state(), game.board());
+    let Some(sheet) = state.incursion() else {
+        return;
+    };
+    let boss = state.intruder(sheet.boss);
+    let _ = writeln!(
+        text,
+        "  boss:\n    at: {}\n    facing: {}\n    suppression: {}\n    surprised: {}\n    wounds: {}\n    wound_limit: {}\n    radiation: {}\n    might: {}\n    toughness: {}",
+        board.coordinate(boss.at),
+        boss.facing.name(),
+        boss.suppression,
+        boss.surprised,
+        sheet.wounds,
+        sheet.wound_limit,
+        sheet.radiation,
+        sheet.might,
+        sheet.toughness
+    );
+    if let Some(cards) = &catalog.kind(boss.kind).boss {
+        let ai = cards
+            .ai
+            .iter()
+            .map(|card| &catalog.behaviour(card.behaviour).label);
+        deck("ai", &ai.collect::<Vec<_>>(), &sheet.ai, text);
+        deck(
+            "bp",
+            &cards.bp.iter().map(|card| &card.label).collect::<Vec<_>>(),
+            &sheet.bp,
+            text,
+        );
+    }
 }
 
 fn doors_and_plans(game: &Game, text: &mut String) {

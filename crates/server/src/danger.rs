@@ -116,10 +116,9 @@ fn by_opportunity(game: &Game, me: SpacerId) -> f64 {
 
 /// The AI cards that can come, or none for a minion.
 fn cards_of(game: &Game, id: IntruderId) -> Vec<Option<u8>> {
-    let kind = game.catalog().kind(game.state().intruder(id).kind);
-    match kind.boss {
-        Some(_) => game.next_ai_cards().map(Some).collect(),
-        None => vec![None],
+    match game.state().boss() == Some(id) {
+        true => game.next_ai_cards().map(Some).collect(),
+        false => vec![None],
     }
 }
 

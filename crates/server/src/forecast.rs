@@ -116,13 +116,13 @@ impl Outlook {
 /// Looks ahead; `rng` deals what nobody knows.
 fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
     let (catalog, state) = (game.catalog(), game.state());
-    let boss = |id: &IntruderId| catalog.kind(state.intruder(*id).kind).boss.as_ref();
+    let boss = state.incursion().zip(state.boss_sheet(catalog));
     let mut forecast = Forecast {
         boss: None,
         minions: vec![],
     };
     for id in state.present() {
-        let Some(sheet) = boss(&id) else {
+        let Some((incursion, sheet)) = boss.filter(|(it, _)| it.boss == id) else {
             let prospects = game.prospects(id, None, None, rng);
             forecast.minions.push(view(game, &prospects, None));
             continue;
@@ -135,12 +135,7 @@ fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
         });
         forecast.boss = Some(BossForecast {
             cards: intents.collect(),
-            top: state
-                .boss
-                .ai
-                .draw
-                .last()
-                .map(|card| sheet.ai[*card as usize].level),
+            top: (incursion.ai.draw.last()).map(|card| sheet.ai[*card as usize].level),
         });
     }
     forecast

@@ -142,7 +142,7 @@ pub fn tell(catalog: Arc<Catalog>, record: &Record) -> Result<Story, ReplayError
         outcome: game.outcome(),
         choices: last,
         rounds: state.round,
-        limit: game.view().boss.limit,
+        limit: state.incursion().map_or(0, |boss| boss.wound_limit),
         curve,
         marks: ear.marks,
         spacers: ear.spacers,
@@ -153,10 +153,11 @@ pub fn tell(catalog: Arc<Catalog>, record: &Record) -> Result<Story, ReplayError
 fn moment(game: &Game, index: usize) -> Moment {
     let state = game.state();
     let spacers = || state.spacers.iter();
+    let boss = state.incursion();
     Moment {
         index,
         round: state.round,
-        wounds: state.boss.wounds.min(state.boss.wound_limit),
+        wounds: boss.map_or(0, |boss| boss.wounds.min(boss.wound_limit)),
         vitals: spacers()
             .map(|s| if s.is_alive() { s.vitals } else { 0 })
             .collect(),

@@ -521,8 +521,10 @@ pub fn line(game: &Game, event: &Event) -> Line {
             )
         }
         Event::Ended { outcome } => match outcome {
-            Outcome::Won => say("event.won", []),
-            Outcome::Lost => say("event.lost", []),
+            Outcome::Won if w.has_boss() => say("event.won", []),
+            Outcome::Won => say("event.skirmish_won", []),
+            Outcome::Lost if w.has_boss() => say("event.lost", []),
+            Outcome::Lost => say("event.skirmish_lost", []),
             Outcome::Broken(_) => say("event.broken", []),
         },
     }

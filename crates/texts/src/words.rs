@@ -81,14 +81,17 @@ impl Words<'_> {
         Value::Name(self.0.board().coordinate(space))
     }
 
+    pub fn has_boss(&self) -> bool {
+        self.0.state().boss().is_some()
+    }
+
     pub fn body_part(&self, card: u8) -> Value {
         self.boss_card(DeckName::Bp, card)
     }
 
     pub fn boss_card(&self, deck: DeckName, card: u8) -> Value {
         let catalog = self.0.catalog();
-        let session = catalog.session(self.0.state().session);
-        let sheet = catalog.kind(session.boss).boss.as_ref();
+        let sheet = self.0.state().boss_sheet(catalog);
         let card = card as usize;
         self.listed(sheet.and_then(|sheet| match deck {
             DeckName::Ai => {

@@ -41,7 +41,7 @@ export function describeSpace(table: Table, space: number): string {
   for (const intruder of view.intruders) {
     if (intruder.at !== space) continue;
     parts.push(cards.kind(intruder.kind)?.name ?? '');
-    if (intruder.boss) parts.push(t('ui.boss.wounds', { n: view.boss.wounds, limit: view.boss.limit }));
+    if (intruder.boss && view.boss) parts.push(t('ui.boss.wounds', { n: view.boss.wounds, limit: view.boss.limit }));
     if (intruder.suppression > 0) parts.push(t('ui.badge.suppression', { n: intruder.suppression }));
     if (intruder.surprised) parts.push(t('ui.badge.surprised'));
   }
@@ -81,7 +81,7 @@ function whyNoWalk(table: Table, space: number): string {
   return t(obstacle ? 'ui.walk.no_obstacle' : 'ui.walk.no_reach');
 }
 
-/** What a player should see of the board now: whoever acts, what they can do, the Boss. */
+/** What a player should see of the board now: whoever acts, what they can do, the Boss or else all Intruders. */
 export function spotsOfInterest(table: Table): Spot[] {
   const { view, board, places, walk, stage } = table;
   if (stage.beat) {
@@ -91,10 +91,10 @@ export function spotsOfInterest(table: Table): Spot[] {
   }
   const acting = table.acting === null ? undefined : view.spacers[table.acting];
   const offered = view.intruders.filter(({ intruder }) => places.intruders.has(intruder));
-  const boss = view.intruders.filter((intruder) => intruder.boss);
-  const figures = acting?.presence === 'board' ? [acting] : boss;
+  const foes = view.intruders.filter((intruder) => intruder.boss || !view.boss);
+  const figures = acting?.presence === 'board' ? [acting] : foes;
   const reach = table.decision?.ask.kind === 'step' ? [...walk.reach.keys()] : [];
   const near = [...figures, ...offered].map(({ at }) => at);
-  const rest = [...boss, ...view.spacers.filter((spacer) => spacer.presence === 'board')].map(({ at }) => at);
+  const rest = [...foes, ...view.spacers.filter((spacer) => spacer.presence === 'board')].map(({ at }) => at);
   return [...near, ...places.spaces.keys(), ...reach, ...rest].map((space) => centre(board, space));
 }

@@ -16,7 +16,7 @@ const acting = (view: View) => view.spacers[view.turn ?? -1];
 const resolved = (view: View) => acting(view)?.resolved.length ?? 0;
 
 /** Dice of an attack lie on the table once a body part is drawn (ATK-4); other dice of a turn are noise. */
-const attacking = (view: View) => view.boss.bp.current !== null;
+const attacking = (view: View) => typeof view.boss?.bp.current === 'string';
 const ownDice = (view: View) => view.phase === 'spacers' && view.turn !== null && asksDice(view);
 const offersAttack = (view: View) => view.decision?.options.some(({ phrase }) => /^play .*: .*attack/.test(phrase)) ?? false;
 /** Whoever acts counts as having acted. */
@@ -28,7 +28,7 @@ const activeTokens = (view: View) => Object.values(view.pool.active).reduce((sum
 export const TIPS: Tip[] = [
   { id: 'welcome', rule: 'BOS-7', when: (view) => asks('target')(view) && view.decision?.rule === 'SET-2' },
   { id: 'whose_turn', rule: 'RND-2', when: asks('whose_turn') },
-  { id: 'wounded', rule: 'ESC-1', when: (view) => view.boss.wounds > 0 },
+  { id: 'wounded', rule: 'ESC-1', when: (view) => (view.boss?.wounds ?? 0) > 0 },
   { id: 'pool', rule: 'POOL-3', when: (view) => asks('half', 'token')(view) || (asksTurn(view) && activeTokens(view) > 0) },
   { id: 'attack', rule: 'ATK-1', when: (view) => asksTurn(view) && offersAttack(view) },
   { id: 'turn', rule: 'ACT-1', when: (view) => asksTurn(view) && resolved(view) === 0 },

@@ -79,14 +79,14 @@ export function threats(view: View, forecast: Forecast | null | undefined): Thre
 
 /** In a replay: which cards could come, without what they would do. */
 export function possibleCards({ boss }: View): Forecast | null {
-  if (boss.next_ai.length === 0) return null;
+  if (!boss || boss.next_ai.length === 0) return null;
   const level = boss.ai.top ?? undefined;
   return { boss: { top: boss.ai.top, cards: boss.next_ai.map((card) => ({ card, ...(level ? { level } : {}) })) } };
 }
 
 /** Somebody acts already: what comes after that is nobody's first question. */
 export function underWay(view: View): boolean {
-  return view.intruders.some((intruder) => intruder.acting) || view.boss.ai.current !== null;
+  return view.intruders.some((intruder) => intruder.acting) || typeof view.boss?.ai.current === 'string';
 }
 
 /** Whom most of the Boss's cards would strike. */

@@ -712,7 +712,7 @@ export type ServerMessage =
 
 export type SessionView = {
   board: number;
-  boss: string;
+  boss: string | null;
   seats: number;
   crew: Array<NamedLoadout>;
   stratagems: [string, string];
@@ -919,7 +919,7 @@ export type View = {
   priority: SpacerId | null;
   spacers: Array<SpacerView>;
   intruders: Array<IntruderView>;
-  boss: BossView;
+  boss: BossView | null;
   pool: PoolView;
   stratagems: Array<StratagemView>;
   tiles: Array<PlacedTileView>;

@@ -17,7 +17,7 @@ function apply(view: View, event: GameEvent, cards: Cards): void {
     case 'phase_began':
       view.phase = event.phase;
       view.turn = null;
-      view.boss.ai.current = null;
+      if (view.boss) view.boss.ai.current = null;
       for (const intruder of view.intruders) intruder.acting = false;
       break;
     case 'turn_began':
@@ -43,10 +43,10 @@ function apply(view: View, event: GameEvent, cards: Cards): void {
       for (const intruder of view.intruders) intruder.acting = intruder.intruder === event.intruder;
       break;
     case 'ai_drawn':
-      view.boss.ai.current = cards.catalog.behaviours[event.behaviour]?.id ?? null;
+      if (view.boss) view.boss.ai.current = cards.catalog.behaviours[event.behaviour]?.id ?? null;
       break;
     case 'boss_wounded':
-      view.boss.wounds = event.wounds;
+      if (view.boss) view.boss.wounds = event.wounds;
       break;
     case 'knocked_down': {
       const spacer = view.spacers[event.spacer];

@@ -66,7 +66,7 @@ export function headline(table: Table, beat: Beat): Words {
 /** The title of a moment. */
 export function title(table: Table, beat: Beat): string {
   const name = beat.spacer === undefined ? '' : table.name(beat.spacer);
-  const { wounds, limit } = table.view.boss;
+  const { wounds = 0, limit = 0 } = table.view.boss ?? {};
   if (beat.kind === 'round') return t('ui.moment.round', { n: table.view.round - 1 });
   return t(`ui.moment.${beat.kind}`, { name, n: wounds, limit });
 }
@@ -76,7 +76,7 @@ export function story(table: Table, beat: Beat): string {
   const name = beat.spacer === undefined ? '' : table.name(beat.spacer);
   const death = find(beat, 'died');
   if (death) return t(`ui.story.death.${death.cause}`, { name });
-  const variant = (table.view.boss.wounds + table.view.round + (beat.spacer ?? 0)) % VARIANTS;
+  const variant = ((table.view.boss?.wounds ?? 0) + table.view.round + (beat.spacer ?? 0)) % VARIANTS;
   if (beat.kind === 'wound' || beat.kind === 'breakdown') return t(`ui.story.${beat.kind}.${variant}`, { name });
   return beat.kind === 'round' ? '' : t(`ui.story.${beat.kind}`, { name });
 }

@@ -48,12 +48,13 @@ export function sourceOf(table: Table): Source | null {
   if (!decision) return null;
   const acting = view.intruders.find((intruder) => intruder.acting);
   if (acting) {
-    const card = acting.boss && view.boss.ai.current ? cards.behaviour(view.boss.ai.current) : undefined;
+    const drawn = acting.boss ? view.boss?.ai.current : null;
+    const card = drawn ? cards.behaviour(drawn) : undefined;
     const kind = cards.kind(acting.kind);
     return { name: card?.name ?? kind?.name ?? '', text: card?.text ?? kind?.text ?? '', spacer: target(table), intruder: acting.kind };
   }
   const boss = view.intruders.find((intruder) => intruder.boss);
-  const part = cards.kind(boss?.kind ?? '')?.bp.find(({ id }) => id === view.boss.bp.current);
+  const part = cards.kind(boss?.kind ?? '')?.bp.find(({ id }) => id === view.boss?.bp.current);
   return part && boss ? { name: part.name, text: part.text, spacer: null, intruder: boss.kind } : null;
 }
 

@@ -11,9 +11,6 @@ use enormity_engine::ids::{Half, IntruderId, Token};
 use enormity_engine::state::{Item, Storage};
 use enormity_odds::{Goal, Odds, Roll, percent};
 
-/// The Boss.
-pub const BOSS: IntruderId = IntruderId(0);
-
 /// An attack that could be made.
 #[derive(Clone, Copy, Debug)]
 pub struct Shot {
@@ -147,7 +144,14 @@ impl Greedy {
                 .distance(table.spacer(id).at, intruder.at, table.doors())
                 <= 3
         });
-        let kill = if near { 0.5 } else { 0.35 } / f32::from(kind.wounds.max(1));
+        // SET-5: without a Boss to wound, they are all there is to win by.
+        let kill = match table.boss() {
+            Some(_) if near => 0.5,
+            Some(_) => 0.35,
+            None if table.nearly_won() => 1.0 + VICTORY,
+            None => 1.0,
+        };
+        let kill = kill / f32::from(kind.wounds.max(1));
         let bonus = seat.worth(kind.on_wound);
         let value = odds.success() as f32 * (kill + bonus) + 0.1 * odds.critical as f32;
         (odds.success(), value)
@@ -245,7 +249,7 @@ impl Greedy {
     pub(super) fn burst(&mut self, seat: Seat, why: &mut Why) -> Choice {
         why.say(|| "1 Ammo for one more roll".into());
         let worth = |choice: Choice| match choice {
-            Choice::Intruder(BOSS) => 1.0,
+            Choice::Intruder(id) if seat.table.boss() == Some(id) => 1.0,
             Choice::Intruder(_) => 0.5,
             _ => 0.3,
         };

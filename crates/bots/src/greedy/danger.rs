@@ -1,15 +1,16 @@
 //! BOS-3: what the Boss can do next, and whom it would hurt.
 
 use super::Seat;
-use super::arms::BOSS;
 use crate::standing::{damage_price, stress_price};
 use enormity_engine::board::{Space, SpaceSet, StepField, Walker};
 use enormity_engine::catalog::{Attack, Behaviour, Command, Pick, Reach, Who};
 use enormity_engine::ids::{MAX_SPACERS, SpacerId};
 use enormity_engine::seq::Seq;
+use enormity_engine::state::Intruder;
 
 /// A card that can come: its lines, its first attack, and how far it goes before that.
 pub struct Menace<'a> {
+    boss: &'a Intruder,
     behaviour: &'a Behaviour,
     attack: &'a Attack,
     steps: u16,
@@ -21,8 +22,9 @@ impl<'a> Seat<'a> {
     /// What the Boss may do next.
     pub fn menaces(self) -> Vec<Menace<'a>> {
         let table = self.table;
-        let boss = table.intruder(BOSS);
-        let (Some(sheet), true) = (table.sheet(), boss.present) else {
+        let boss = table.boss().map(|id| table.intruder(id));
+        let boss = boss.filter(|boss| boss.present);
+        let (Some(sheet), Some(boss)) = (table.sheet(), boss) else {
             return vec![];
         };
         let speed = table.catalog().kind(boss.kind).speed[0].map_or(40, u16::from);
@@ -58,6 +60,7 @@ impl<'a> Seat<'a> {
                     };
                 }
                 Some(Menace {
+                    boss,
                     behaviour,
                     attack,
                     steps,
@@ -80,9 +83,9 @@ impl<'a> Seat<'a> {
         };
         let price = |id: SpacerId| menace.prices[usize::from(id.0)];
         let (board, doors) = (self.table.board(), self.table.doors());
-        let boss = self.table.intruder(BOSS);
+        let boss = menace.boss;
         let mut lines = menace.behaviour.targeting.iter();
-        let Some(meant) = lines.find_map(|line| self.meant(line, &at)) else {
+        let Some(meant) = lines.find_map(|line| self.meant(boss, line, &at)) else {
             return 0.0;
         };
         // TGT-9: among equals the players choose who can bear it best.
@@ -123,11 +126,11 @@ impl<'a> Seat<'a> {
     /// TGT-1: whom a line means; `None` if it means nobody.
     fn meant(
         self,
+        boss: &Intruder,
         line: &Who,
         at: &dyn Fn(SpacerId) -> Space,
     ) -> Option<Seq<SpacerId, MAX_SPACERS>> {
         let (table, board, doors) = (self.table, self.table.board(), self.table.doors());
-        let boss = table.intruder(BOSS);
         let far = |id: SpacerId| board.distance(boss.at, at(id), doors);
         let filter = &line.filter;
         let fits = |id: &SpacerId| {
@@ -186,7 +189,7 @@ mod tests {
         let seat = Seat::of(table, me);
         let menaces = seat.menaces();
         assert!(!menaces.is_empty() && menaces.len() <= table.next_ai().count_ones() as usize);
-        let boss = table.intruder(BOSS).at;
+        let boss = table.intruder(table.boss().unwrap()).at;
         let beside = table.board().adjacents(boss, table.doors());
         let here = seat.danger(&menaces, table.spacer(me).at);
         for space in beside {

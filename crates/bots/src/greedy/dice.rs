@@ -1,6 +1,5 @@
 //! ROL: re-rolls and tokens, by exact odds and the price of Stress.
 
-use super::arms::BOSS;
 use super::{Greedy, Seat};
 use crate::Why;
 use crate::standing::{VICTORY, damage_price, stress_price, worth_of};
@@ -134,9 +133,7 @@ impl Seat<'_> {
 
     /// What it is worth to wound now.
     fn prize(self) -> f32 {
-        let table = self.table;
-        let last = table.wounds() + 1 >= table.wound_limit();
-        if last && table.intruder(BOSS).present {
+        if self.table.nearly_won() {
             VICTORY
         } else {
             1.1

@@ -1,6 +1,6 @@
 //! Where to stand, and how to get there.
 
-use super::arms::{BOSS, Shot, Tokens};
+use super::arms::{Shot, Tokens};
 use super::danger::Menace;
 use super::{Greedy, Seat, best};
 use crate::Why;
@@ -9,6 +9,7 @@ use enormity_engine::board::{Dir, Space, SpaceSet, StepField, Walker};
 use enormity_engine::catalog::{Command, Reach};
 use enormity_engine::decision::Choice;
 use enormity_engine::ids::{Figure, IntruderId};
+use enormity_engine::state::Intruder;
 
 /// What can be reached and what can be done from there.
 pub struct Ground<'a> {
@@ -24,7 +25,7 @@ pub struct Ground<'a> {
     menaces: Vec<Menace<'a>>,
 }
 
-impl Seat<'_> {
+impl<'a> Seat<'a> {
     /// The Spacer's own space.
     pub fn here(self) -> SpaceSet {
         SpaceSet::one(self.table.spacer(self.me).at)
@@ -91,11 +92,11 @@ impl Seat<'_> {
 
     /// AOO-1: what it costs to step away from here.
     pub fn leaving_price(self) -> f32 {
-        let boss_at = |figure: &Figure| *figure == Figure::Intruder(BOSS);
+        let boss = self.table.boss().map(Figure::Intruder);
         let provoked = self.table.provoked(self.me);
         provoked
             .iter()
-            .map(|f| if boss_at(&f) { 0.7 } else { 0.25 })
+            .map(|f| if Some(f) == boss { 0.7 } else { 0.25 })
             .sum()
     }
 
@@ -133,10 +134,18 @@ impl Seat<'_> {
         }
     }
 
+    /// Whom the fight is about: the Boss, else the nearest Intruder.
+    fn foe(self) -> Option<&'a Intruder> {
+        let (table, board) = (self.table, self.table.board());
+        let from = table.spacer(self.me).at;
+        let far = |id: &IntruderId| board.distance(from, table.intruder(*id).at, table.doors());
+        let foe = table.boss().or_else(|| table.present().min_by_key(far));
+        foe.map(|id| table.intruder(id)).filter(|foe| foe.present)
+    }
+
     /// What it is worth to stand there when all is done, attacks aside.
     fn footing(self, ground: &Ground, space: Space) -> f32 {
         let (table, board) = (self.table, self.table.board());
-        let boss = table.intruder(BOSS);
         let mut value = -self.threat(space);
         if ground.hazards.contains(space) && !self.here().contains(space) {
             value -= 0.3;
@@ -149,11 +158,11 @@ impl Seat<'_> {
         }
         // Others will still move, and the cards are only possible ones.
         value -= 0.6 * self.danger(&ground.menaces, space);
-        if boss.present {
-            if board.in_front(boss.at, boss.facing).contains(space) {
+        if let Some(foe) = self.foe() {
+            if board.in_front(foe.at, foe.facing).contains(space) {
                 value -= 0.05;
             }
-            let far = board.distance(space, boss.at, table.doors()).min(20);
+            let far = board.distance(space, foe.at, table.doors()).min(20);
             value -= 0.03 * f32::from(far.saturating_sub(ground.range));
         }
         for other in self.others() {

@@ -6,7 +6,7 @@ use crate::standing::worth_of;
 use enormity_engine::board::Space;
 use enormity_engine::catalog::{Op, Who};
 use enormity_engine::decision::{Ask, Choice};
-use enormity_engine::ids::{Half, IntruderId, SpacerId};
+use enormity_engine::ids::{Half, SpacerId};
 use enormity_engine::state::{Item, Phase};
 
 impl Seat<'_> {
@@ -91,7 +91,7 @@ impl Seat<'_> {
             // INT-3: small ones first, while everybody is still up.
             Ask::WhichIntruder => {
                 let lesser = |choice: Choice| match choice {
-                    Choice::Intruder(id) if self.is_boss(id) => 0.0,
+                    Choice::Intruder(id) if self.table.boss() == Some(id) => 0.0,
                     _ => 1.0,
                 };
                 self.prefer(lesser, why, |_| "the lesser ones first")
@@ -135,11 +135,6 @@ impl Seat<'_> {
         Some(choice)
     }
 
-    fn is_boss(self, id: IntruderId) -> bool {
-        let kind = self.table.intruder(id).kind;
-        self.table.catalog().kind(kind).boss.is_some()
-    }
-
     /// TGT-9, CAR-4: who can bear it best, or for help who needs it most.
     fn target(self, why: &mut Why) -> Option<Choice> {
         let helped = self.table.effect();
@@ -149,7 +144,7 @@ impl Seat<'_> {
                 op => self.on_one(op, id),
             },
             (Choice::Spacer(id), None) => worth_of(self.table.spacer(id)),
-            (Choice::Intruder(IntruderId(0)), _) => 1.0,
+            (Choice::Intruder(id), _) if self.table.boss() == Some(id) => 1.0,
             _ => 0.0,
         };
         self.prefer(worth, why, |_| match helped {

@@ -1,4 +1,4 @@
-//! Sessions of the base pack for bots to play.
+//! Sessions for bots to play.
 
 use enormity_bots::{Bot, Table};
 use enormity_engine::catalog::{Catalog, SessionId};

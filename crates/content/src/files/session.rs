@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::{CostPart, Effects, Id, Origin, Ref, When, WoundValue};
 use crate::yaml::At;
 
-/// An entry of `sessions/`: a Boss in its lair.
+/// An entry of `sessions/`: a Boss in its lair, or Intruders without a Boss.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename = "Session", deny_unknown_fields)]
 pub struct SessionFile {
@@ -22,8 +22,10 @@ pub struct SessionFile {
     pub origin: Origin,
     /// The board.
     pub board: Ref,
-    /// Whom one fights, and where it stands.
-    pub boss: Standing,
+    /// The Boss whom one fights, and where it stands. Without one it is a Skirmish: it is won
+    /// when no Intruder is left.
+    #[serde(default)]
+    pub boss: Option<Standing>,
     /// The Boss's Wound value here, at every difficulty; without it that of its sheet.
     #[serde(default)]
     pub wounds: Option<At<WoundValue>>,
@@ -32,7 +34,7 @@ pub struct SessionFile {
     /// Terrain: on every space with the mark lies a tile of this kind.
     #[serde(default)]
     pub tiles: BTreeMap<String, Ref>,
-    /// Baseline Intruders at the start.
+    /// Baseline Intruders at the start; without a Boss at least one.
     #[serde(default)]
     pub intruders: Vec<Standing>,
     /// The crew offered to whoever does not choose.

@@ -15,7 +15,7 @@ use crate::files::{self, ProtocolCase};
 use crate::yaml::Span;
 
 /// Most AI or BP cards of a Boss.
-const MOST_CARDS: usize = enormity_engine::state::CARDS;
+const MOST_CARDS: usize = enormity_engine::deck::CARDS;
 /// Most traits of an Intruder.
 const MOST_TRAITS: usize = enormity_engine::state::Traits::MOST;
 
@@ -239,7 +239,12 @@ impl Lowerer<'_> {
     /// BOS-7: the largest Wound value of a Boss, whatever is played.
     fn most_wounds(&self, it: &files::BossSheet) -> Option<u8> {
         let sessions = self.book.sessions.iter().map(|entry| &entry.it);
-        let here = sessions.filter(|session| session.boss.kind.value == it.id.value);
+        let here = sessions.filter(|session| {
+            session
+                .boss
+                .as_ref()
+                .is_some_and(|boss| boss.kind.value == it.id.value)
+        });
         let here = here.filter_map(|session| Some(wounds(session.wounds.as_ref()?.value)));
         let printed = [wounds(it.wounds), wounds(it.veteran_wounds)];
         here.chain(printed).flatten().max()

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use enormity_engine::board::{Board, Dir, Space};
 use enormity_engine::catalog::{
-    CharacterId, GearId, KindId, Session, SessionId, StartTile, StratagemId, SuitId, TileId,
+    CharacterId, GearId, KindId, Session, SessionId, SessionKind, StartTile, StratagemId, SuitId,
+    TileId,
 };
 use enormity_engine::ids::{MAX_INTRUDERS, MAX_SPACERS};
 use enormity_engine::seq::Seq;
@@ -13,7 +14,7 @@ use enormity_engine::state::TILES;
 
 use super::Lowerer;
 use super::intruders::wounds;
-use crate::files::{CrewMember, Facing, SessionFile};
+use crate::files::{CrewMember, Facing, SessionFile, Standing};
 use crate::yaml::At;
 
 impl Lowerer<'_> {
@@ -36,43 +37,34 @@ impl Lowerer<'_> {
         let board = drawn.and_then(|number| self.catalog.boards.get(usize::from(number)));
         let board = board.cloned();
         let board = board.as_ref();
-        let boss = self.look_up(|n| &n.kinds, &it.boss.kind);
-        let kind = boss.and_then(|number| self.catalog.kinds.get(usize::from(number)));
-        if kind.is_some_and(|kind| kind.boss.is_none()) {
-            let what = format!("`{}` is not a Boss", it.boss.kind.value);
-            self.fault(it.boss.kind.span, what, None);
-        }
-        let boss = KindId(boss.unwrap_or(0));
-        let boss_at = self.one_space(board, &it.boss.at);
-        let limit = it.wounds.as_ref().map(|value| wounds(value.value));
-        if let (Some(value), Some(limit)) = (&it.wounds, limit)
-            && limit.contains(&0)
-        {
-            self.fault(value.span, "a Wound value is at least 1", None);
-        }
+        let kind = match &it.boss {
+            Some(boss) => self.incursion(board, it, boss),
+            None => self.skirmish(it),
+        };
+        let intruders = self.start_intruders(board, it);
         let mut starts: Vec<Space> = Vec::new();
         for spot in &it.starts {
             starts.extend(self.spaces(board, spot));
         }
-        let too_few = starts.len() < MAX_SPACERS || starts.contains(&boss_at);
+        let taken = |at: &Space| {
+            intruders.iter().any(|(_, there, _)| there == at)
+                || matches!(kind, SessionKind::Incursion { boss_at, .. } if boss_at == *at)
+        };
+        let too_few = starts.len() < MAX_SPACERS || starts.iter().any(taken);
         if board.is_some() && too_few {
             let what = format!(
-                "expected {MAX_SPACERS} start spaces without the Boss on them, found {}",
+                "expected {MAX_SPACERS} start spaces without an Intruder on them, found {}",
                 starts.len()
             );
             self.fault(it.id.span, what, None);
         }
         starts.truncate(MAX_SPACERS);
         let tiles = self.start_tiles(board, it);
-        let intruders = self.start_intruders(board, it);
         self.at_most(it.id.span, "in the crew", it.crew.len(), MAX_SPACERS);
         Session {
             label: self.label("sessions", &it.id, &it.name, &it.text, it.origin),
             board: number.unwrap_or(0),
-            boss,
-            boss_at,
-            boss_faces: facing(it.boss.faces),
-            wounds: limit,
+            kind,
             starts,
             tiles,
             intruders,
@@ -80,6 +72,50 @@ impl Lowerer<'_> {
             stratagems: [0, 1]
                 .map(|n: usize| StratagemId(self.resolve(|n| &n.stratagems, &it.stratagems[n]))),
         }
+    }
+
+    /// SET-3.
+    fn incursion(
+        &mut self,
+        board: Option<&Board>,
+        it: &SessionFile,
+        standing: &Standing,
+    ) -> SessionKind {
+        let boss = self.look_up(|n| &n.kinds, &standing.kind);
+        let kind = boss.and_then(|number| self.catalog.kinds.get(usize::from(number)));
+        if kind.is_some_and(|kind| kind.boss.is_none()) {
+            let what = format!("`{}` is not a Boss", standing.kind.value);
+            self.fault(standing.kind.span, what, None);
+        }
+        let limit = it.wounds.as_ref().map(|value| wounds(value.value));
+        if let (Some(value), Some(limit)) = (&it.wounds, limit)
+            && limit.contains(&0)
+        {
+            self.fault(value.span, "a Wound value is at least 1", None);
+        }
+        SessionKind::Incursion {
+            boss: KindId(boss.unwrap_or(0)),
+            boss_at: self.one_space(board, &standing.at),
+            boss_faces: facing(standing.faces),
+            wounds: limit,
+        }
+    }
+
+    /// SET-4: somebody must be there to fight.
+    fn skirmish(&mut self, it: &SessionFile) -> SessionKind {
+        if it.intruders.is_empty() {
+            let help = "give it a `boss`, or at least one entry under `intruders`";
+            self.fault(
+                it.id.span,
+                "a session with nobody to fight",
+                Some(help.into()),
+            );
+        }
+        if let Some(value) = &it.wounds {
+            let what = "a Wound value without a Boss who could reach it";
+            self.fault(value.span, what, None);
+        }
+        SessionKind::Skirmish
     }
 
     /// The spaces that a mark or a name means.
@@ -190,13 +226,11 @@ impl Lowerer<'_> {
                 intruders.push((kind, at, facing(standing.faces)));
             }
         }
-        let most = MAX_INTRUDERS - 1;
-        self.at_most(
-            it.id.span,
-            "Intruders besides the Boss",
-            intruders.len(),
-            most,
-        );
+        let (most, what) = match it.boss {
+            Some(_) => (MAX_INTRUDERS - 1, "Intruders besides the Boss"),
+            None => (MAX_INTRUDERS, "Intruders"),
+        };
+        self.at_most(it.id.span, what, intruders.len(), most);
         intruders.truncate(most);
         intruders
     }

@@ -4,6 +4,7 @@ mod declare;
 mod respond;
 mod settle;
 mod strike;
+mod threshold;
 
 use crate::catalog::{BehaviourId, Weapon};
 use crate::cx::Cx;
@@ -11,7 +12,7 @@ use crate::event::{Event, Verdict};
 use crate::frame::{Flow, Frame, Input};
 use crate::ids::{Figure, IntruderId, Level, SpacerId};
 use crate::select::Ctx;
-use crate::seq::Seq;
+use crate::seq::{Filler, Seq};
 
 /// ATK-1: an attack on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,7 +49,7 @@ pub(crate) struct Assault {
 }
 
 /// ATK-11: what the Intruder will do.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Reprisal {
     /// Who.
     pub intruder: IntruderId,
@@ -56,6 +57,16 @@ pub(crate) struct Reprisal {
     pub against: SpacerId,
     /// What; `None` is a whole activation.
     pub behaviour: Option<BehaviourId>,
+}
+
+impl Filler for Reprisal {
+    fn filler() -> Self {
+        Reprisal {
+            intruder: IntruderId::filler(),
+            against: SpacerId::default(),
+            behaviour: None,
+        }
+    }
 }
 
 /// ATK-1: in their order.
@@ -165,14 +176,17 @@ impl Assault {
     }
 
     fn target(&self) -> IntruderId {
-        self.targets
-            .get(usize::from(self.current))
-            .copied()
-            .unwrap_or_default()
+        self.targets[usize::from(self.current)]
     }
 
-    fn is_on_boss(&self) -> bool {
-        self.target() == IntruderId(0)
+    /// Whether the current target is the Boss.
+    fn is_on_boss(&self, cx: &Cx) -> bool {
+        cx.is_boss(self.target())
+    }
+
+    /// Whether the Boss is one of the targets.
+    fn includes_boss(&self, cx: &Cx) -> bool {
+        self.targets.iter().any(|target| cx.is_boss(*target))
     }
 
     fn figure(&self) -> Figure {

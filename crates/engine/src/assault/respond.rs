@@ -5,13 +5,11 @@ use crate::catalog::{Script, Trigger};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::effects::Effects;
-use crate::escalation::Escalation;
 use crate::event::Verdict;
 use crate::frame::{Flow, Frame, Input};
-use crate::ids::IntruderId;
+use crate::scene::Escalation;
 use crate::select::{Cause, Ctx};
 use crate::seq::Seq;
-use crate::state::Outcome;
 
 /// The sources of responses: the Intruder's line, its Instinct, the weapon's
 /// own text, abilities of the attacker for the verdict, and for a critical.
@@ -79,7 +77,7 @@ impl Assault {
         let alive = cx.state.spacer(self.spacer).is_alive();
         match i {
             0 => effects(self.line(cx, verdict), by_intruder),
-            1 if verdict != Verdict::Critical && self.is_on_boss() => {
+            1 if verdict != Verdict::Critical && self.is_on_boss(cx) => {
                 effects(self.part_script(cx, |part| part.instinct), by_intruder)
             }
             2 if alive => {
@@ -121,7 +119,7 @@ impl Assault {
 
     /// ATK-10, ATK-17: the Intruder's line for the verdict.
     fn line(&self, cx: &Cx, verdict: Verdict) -> Script {
-        if self.is_on_boss() && cx.is_boss(IntruderId(0)) {
+        if self.is_on_boss(cx) {
             return self.part_script(cx, |part| match verdict {
                 Verdict::Critical => part.critical,
                 Verdict::Wound => part.wound,
@@ -136,11 +134,11 @@ impl Assault {
         }
     }
 
-    fn boss_verdict(&self) -> Verdict {
+    fn boss_verdict(&self, cx: &Cx) -> Verdict {
         self.targets
             .iter()
             .zip(self.verdicts)
-            .find(|(target, _)| **target == IntruderId(0))
+            .find(|(target, _)| cx.is_boss(**target))
             .map_or(Verdict::None, |(_, verdict)| verdict)
     }
 
@@ -153,13 +151,11 @@ impl Assault {
     /// ESC-1, ESC-16: the wound's Escalation first, then those that texts demanded. Says
     /// whether the Boss was wounded and fights on.
     pub(super) fn raise(&mut self, cx: &mut Cx) -> bool {
-        let verdict = self.boss_verdict();
-        let wounded =
-            cx.is_boss(IntruderId(0)) && matches!(verdict, Verdict::Wound | Verdict::Critical);
-        if cx.boss_is_beaten() {
-            cx.end(Outcome::Won, "BOS-7");
+        if cx.end_if_won() {
             return false;
         }
+        let verdict = self.boss_verdict(cx);
+        let wounded = matches!(verdict, Verdict::Wound | Verdict::Critical);
         if wounded {
             let critical = verdict == Verdict::Critical;
             cx.escalate(Escalation {
@@ -176,14 +172,13 @@ impl Assault {
 
     /// What a wound brings up, after the Escalation; single Wounds that a text dealt count too.
     pub(super) fn tell_wound(&self, cx: &Cx, wounded: bool) -> Flow {
-        let wounded = wounded || (self.wounds > 0 && !cx.boss_is_beaten());
+        let wounded = wounded || (self.wounds > 0 && cx.state.outcome.is_none());
         let frame = wounded.then(|| cx.boss_was_wounded(Some(self.figure())));
         frame.flatten().map_or(Flow::Again, Flow::Call)
     }
 
     pub(super) fn after_escalation(&mut self, cx: &mut Cx) -> Flow {
-        if cx.boss_is_beaten() {
-            cx.end(Outcome::Won, "BOS-7");
+        if cx.end_if_won() {
             return Flow::END;
         }
         self.go(Step::Leave)

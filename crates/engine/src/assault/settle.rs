@@ -11,7 +11,6 @@ use crate::event::{Event, Verdict};
 use crate::frame::{Flow, Input};
 use crate::ids::{Half, IntruderId, Token};
 use crate::noise::Noise;
-use crate::state::Outcome;
 use crate::walk::Walk;
 
 impl Assault {
@@ -35,8 +34,7 @@ impl Assault {
                 cx.suppress(*target, weapon.suppress, "SUP-1");
             }
         }
-        if weapon.radiate > 0 && self.targets.contains(&IntruderId(0)) && cx.is_boss(IntruderId(0))
-        {
+        if weapon.radiate > 0 && self.includes_boss(cx) {
             cx.irradiate_boss(weapon.radiate);
         }
         Flow::Again
@@ -103,11 +101,14 @@ impl Assault {
     }
 
     /// BON-2: Follow-ups, if still possible.
-    pub(super) fn follow_ups(&mut self, _cx: &mut Cx) -> Flow {
+    pub(super) fn follow_ups(&mut self, cx: &mut Cx) -> Flow {
         // This attack stays below, so that a Follow-up breaks no chain (CHB-6).
         match self.follow_ups.remove(0) {
             Some(spacer) => Flow::Call(Assault::bonus(spacer).into()),
-            None => Flow::END,
+            None => {
+                cx.end_if_won();
+                Flow::END
+            }
         }
     }
 }
@@ -136,7 +137,7 @@ impl Assault {
 
     /// WND-1: a body part that was not judged is discarded; ESC-1 for those that were.
     fn end_rolls(&mut self, cx: &mut Cx) -> bool {
-        if self.targets.contains(&IntruderId(0)) {
+        if self.includes_boss(cx) {
             cx.settle_body_part(Verdict::None);
         }
         self.raise(cx)
@@ -148,9 +149,7 @@ impl Assault {
             self.step = Step::Broken { wounded: false };
             return self.tell_wound(cx, true);
         }
-        if cx.boss_is_beaten() {
-            cx.end(Outcome::Won, "BOS-7");
-        }
+        cx.end_if_won();
         Flow::END
     }
 }
@@ -183,8 +182,16 @@ impl Cx<'_> {
 
     /// KEY-RDT: tokens on the Boss's sheet.
     pub fn irradiate_boss(&mut self, by: u8) {
-        let tokens = self.state.boss.radiation.saturating_add(by).min(99);
-        self.state.boss.radiation = tokens;
-        self.emit("KEY-RDT", Event::BossRadiated { tokens });
+        if let Some(incursion) = self.state.incursion() {
+            self.set_boss_radiation(incursion.radiation.saturating_add(by).min(99));
+        }
+    }
+
+    /// KEY-RDT: so many tokens are on the Boss's sheet now.
+    pub(super) fn set_boss_radiation(&mut self, tokens: u8) {
+        if let Some(incursion) = self.state.incursion_mut() {
+            incursion.radiation = tokens;
+            self.emit("KEY-RDT", Event::BossRadiated { tokens });
+        }
     }
 }

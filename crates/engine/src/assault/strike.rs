@@ -5,14 +5,14 @@ use crate::catalog::{Modifier, Script, Weapon};
 use crate::cx::Cx;
 use crate::dice::Colour;
 use crate::effects::Effects;
-use crate::escalation::Escalation;
 use crate::event::{Event, Verdict};
 use crate::frame::{Flow, Input, Ret};
 use crate::ids::{IntruderId, SpacerId};
 use crate::roll::{Roll, RollKind};
+use crate::scene::Escalation;
 use crate::select::{Cause, Ctx};
 use crate::seq::Seq;
-use crate::state::{DICE, Outcome};
+use crate::state::DICE;
 
 impl Assault {
     /// CHB-4: whether the target can still be struck.
@@ -30,11 +30,10 @@ impl Assault {
         if !self.still_reaches(cx) {
             return self.next_target(cx);
         }
-        if self.is_on_boss() {
+        if self.is_on_boss(cx) {
             self.part = cx.draw_body_part(self.spacer);
-            if cx.state.boss.radiation > 0
-                && cx.state.boss.radiation == cx.boss_at(Some(self.spacer))
-            {
+            let tokens = cx.state.incursion().map_or(0, |it| it.radiation);
+            if tokens > 0 && tokens == cx.at_of(self.target(), self.spacer) {
                 return self.go(Step::Radiate);
             }
         }
@@ -44,10 +43,9 @@ impl Assault {
 
     /// KEY-RDT: as many tokens as the part's AT are a Wound at once.
     pub(super) fn radiate(&mut self, cx: &mut Cx) -> Flow {
-        cx.state.boss.radiation = 0;
-        cx.emit("KEY-RDT", Event::BossRadiated { tokens: 0 });
+        cx.set_boss_radiation(0);
         self.wounds = cx.settle_body_part(Verdict::Wound);
-        self.level = cx.state.boss.last_level;
+        self.level = cx.wounded_level();
         self.step = Step::RadiateRespond;
         let script = self.part_script(cx, |part| part.wound);
         let ctx = self.response_ctx(cx);
@@ -72,8 +70,8 @@ impl Assault {
 
     /// ESC-19: the Escalation of a wound by Radiation.
     pub(super) fn raise_radiated(&mut self, cx: &mut Cx) {
-        if cx.boss_is_beaten() {
-            return cx.end(Outcome::Won, "BOS-7");
+        if cx.end_if_won() {
+            return;
         }
         cx.escalate(Escalation {
             from: self.level,
@@ -87,10 +85,9 @@ impl Assault {
         cx: &Cx,
         of: impl Fn(&crate::catalog::BodyPart) -> Script,
     ) -> Script {
-        let kind = cx.catalog.kind(cx.state.intruder(IntruderId(0)).kind);
         let part = self
             .part
-            .and_then(|i| kind.boss.as_ref()?.bp.get(usize::from(i)));
+            .and_then(|i| cx.boss_sheet()?.bp.get(usize::from(i)));
         part.map_or(Script::NONE, of)
     }
 
@@ -151,9 +148,9 @@ impl Assault {
             },
         );
         self.verdicts[usize::from(self.current)] = verdict;
-        if self.is_on_boss() {
+        if self.is_on_boss(cx) {
             self.wounds += cx.settle_body_part(verdict);
-            self.level = cx.state.boss.last_level;
+            self.level = cx.wounded_level();
         } else if verdict != Verdict::Fail {
             cx.wound_intruder(target);
         }
@@ -256,24 +253,6 @@ impl Cx<'_> {
                 self.destroy_tile(tile, "KEY-COV");
             }
         }
-    }
-
-    /// ATK-4: the AT that counts against this attacker.
-    pub fn at_of(&self, target: IntruderId, by: SpacerId) -> u8 {
-        if target == IntruderId(0)
-            && self
-                .catalog
-                .kind(self.state.intruder(target).kind)
-                .boss
-                .is_some()
-        {
-            return self.boss_at(Some(by));
-        }
-        let kind = self.catalog.kind(self.state.intruder(target).kind);
-        let printed = kind.at[self.level() as usize];
-        printed
-            .saturating_add_signed(self.toughness_of(target, Some(by)))
-            .max(1)
     }
 
     /// ATK-9: one wound, or as many as printed, kill a baseline Intruder.

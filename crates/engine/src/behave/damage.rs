@@ -124,9 +124,9 @@ impl Strike {
             return cx.modifier(self.spacer, Modifier::Anxious);
         }
         let vulnerable = cx.modifier(self.spacer, Modifier::Vulnerable);
-        let might = match cx.is_boss(self.intruder) {
-            true => cx.state.boss.might,
-            false => 0,
+        let might = match cx.state.incursion() {
+            Some(it) if it.boss == self.intruder => it.might,
+            _ => 0,
         };
         vulnerable.saturating_add(might)
     }

@@ -323,7 +323,7 @@ mod tests {
     fn esc_12_might_comes_after_reduction_and_only_with_damage() {
         for (side, vitals) in [(STRONG, 7), (0, 9)] {
             let mut table = Table::new();
-            table.state.boss.might = 1;
+            table.state.fight_mut().might = 1;
             let dice = [(Colour::White, side)];
             begin(&mut table, attack(&[Colour::White]), &dice);
             table.choose(Choice::Pass);

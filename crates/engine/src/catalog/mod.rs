@@ -30,7 +30,7 @@ pub use cond::{Cond, CondId};
 pub use effect::{Amount, Boost, Boosts, Course, Ground, Heading, Op, TokenPick, Where};
 pub use gear::{Gear, GearId, Noise, Weapon};
 pub use script::{Script, Scripts};
-pub use session::{Session, SessionId, StartTile};
+pub use session::{Session, SessionId, SessionKind, StartTile};
 pub use spacer::{
     Action, ActionCard, ActionCardId, ActionKind, Bonus, Character, CharacterId, Side, SideId,
     Suit, SuitId, VitalsLevel,

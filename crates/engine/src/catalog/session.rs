@@ -1,4 +1,4 @@
-//! What can be played: a Boss in its lair, who starts where (SET-3).
+//! What can be played: on which board, who starts where, and what it is about (SET-3, SET-4).
 
 use super::{KindId, Label, TileId};
 use crate::board::{Dir, Space};
@@ -8,21 +8,15 @@ use crate::ids::MAX_SPACERS;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SessionId(pub u8);
 
-/// SET-3: an Incursion as printed.
+/// A session as printed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Session {
-    /// What it is called and says; ids look like `incursion/<boss>` or `training/<boss>`.
+    /// What it is called and says; ids look like `incursion/<boss>`.
     pub label: Label,
     /// Index of its board.
     pub board: u8,
-    /// Whom one fights.
-    pub boss: KindId,
-    /// Where the Boss starts.
-    pub boss_at: Space,
-    /// Where it faces.
-    pub boss_faces: Dir,
-    /// BOS-7: its Wound value here, by how many Spacers take part, if not that of its sheet.
-    pub wounds: Option<[u8; MAX_SPACERS]>,
+    /// What it is about.
+    pub kind: SessionKind,
     /// Where the Spacers start, by seat.
     pub starts: Vec<Space>,
     /// Terrain at the start.
@@ -33,6 +27,36 @@ pub struct Session {
     pub crew: Vec<crate::setup::Loadout>,
     /// The Stratagems offered likewise.
     pub stratagems: [super::StratagemId; 2],
+}
+
+/// The kind of a session, with what is printed for that kind alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SessionKind {
+    /// SET-3: a Boss in its lair.
+    Incursion {
+        /// Whom one fights.
+        boss: KindId,
+        /// Where the Boss starts.
+        boss_at: Space,
+        /// Where it faces.
+        boss_faces: Dir,
+        /// BOS-7: its Wound value here, by how many Spacers take part, if not that of its
+        /// sheet.
+        wounds: Option<[u8; MAX_SPACERS]>,
+    },
+    /// SET-4: Intruders without a Boss.
+    #[default]
+    Skirmish,
+}
+
+impl Session {
+    /// Whom one fights, if it is a Boss.
+    pub fn boss(&self) -> Option<KindId> {
+        match self.kind {
+            SessionKind::Incursion { boss, .. } => Some(boss),
+            SessionKind::Skirmish => None,
+        }
+    }
 }
 
 /// A tile on the board at the start.

@@ -212,6 +212,7 @@ impl Effects {
             Op::Kill { .. } if !cx.is_boss(id) => {
                 cx.state.intruder_mut(id).present = false;
                 cx.emit("DIE-5", Event::IntruderDied { intruder: id });
+                cx.end_if_won_by_effect();
             }
             _ => {}
         }
@@ -227,13 +228,13 @@ impl Effects {
                 let by = cx.amount(*by, &self.ctx);
                 cx.add_wounds(by, "WND-5");
                 cx.credit_wounds(by);
-                // BOS-7; in an attack the responses come first (ESC-1).
-                if cx.assault_under_way().is_none() {
-                    if cx.boss_is_beaten() {
-                        cx.end(crate::state::Outcome::Won, "BOS-7");
-                    } else if let Some(frame) = cx.boss_was_wounded(None).filter(|_| by > 0) {
-                        return Applied::Call(frame);
-                    }
+                cx.end_if_won_by_effect();
+                let at_once = cx.state.outcome.is_none() && cx.assault_under_way().is_none();
+                if at_once
+                    && by > 0
+                    && let Some(frame) = cx.boss_was_wounded(None)
+                {
+                    return Applied::Call(frame);
                 }
             }
             Op::Radiate { by } => cx.irradiate_boss(cx.amount(*by, &self.ctx)),

@@ -3,7 +3,7 @@
 use crate::cx::Cx;
 use crate::event::{Death, Event};
 use crate::ids::SpacerId;
-use crate::state::{Outcome, Presence};
+use crate::state::Presence;
 
 impl Cx<'_> {
     /// DIE-7: the Spacer dies at once: off the board, marker passed on, session lost if nobody is left.
@@ -18,9 +18,7 @@ impl Cx<'_> {
         if self.state.priority == Some(spacer) {
             self.pass_priority(spacer);
         }
-        if !self.state.spacers.iter().any(|s| s.is_alive()) {
-            self.end(Outcome::Lost, "BOS-7");
-        }
+        self.end_if_lost();
     }
 
     /// DIE-7: the marker goes to the nearest living Spacer on the board, the first seat on a tie.
@@ -56,6 +54,7 @@ impl Cx<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::Outcome;
     use crate::testing::*;
 
     #[test]

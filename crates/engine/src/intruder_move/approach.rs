@@ -244,13 +244,16 @@ mod tests {
 
     #[test]
     fn imv_2_obstacles_turn_a_baseline_intruder_aside_but_not_a_boss() {
-        for (kind, end) in [(MINION_KIND, "C3"), (BOSS_KIND, "D3")] {
+        for (boss, end) in [(false, "C3"), (true, "D3")] {
             let mut table = Table::new();
             let crated = table.space("D2");
             table.state.obstacles.insert(crated);
-            let intruder = table.spawn(kind, "D1");
+            let intruder = table.spawn(MINION_KIND, "D1");
+            if boss {
+                table.state.fight_mut().boss = intruder;
+            }
             table.start(Approach::new(intruder, ANNA, Some(3)));
-            if kind == MINION_KIND {
+            if !boss {
                 table.choose(Choice::Step(Dir::South));
             }
             assert_eq!(table.asked(), Ask::Nothing);

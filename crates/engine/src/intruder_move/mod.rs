@@ -26,21 +26,9 @@ use crate::catalog::Modifier;
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
-use crate::ids::{Figure, IntruderId, Level, SpacerId};
+use crate::ids::{Figure, IntruderId, SpacerId};
 
 impl Cx<'_> {
-    /// INT-8: the level that three-coloured values go by. In an Incursion: white while
-    /// the Boss has under a third of its Wound value, red from a third, black from two thirds.
-    pub fn level(&self) -> Level {
-        let boss = &self.state.boss;
-        let (wounds, limit) = (u16::from(boss.wounds) * 3, u16::from(boss.wound_limit));
-        match wounds {
-            _ if limit == 0 || wounds < limit => Level::One,
-            _ if wounds < 2 * limit => Level::Two,
-            _ => Level::Three,
-        }
-    }
-
     /// IMV-6: the Speed at the current level, Suppression taken off; `None` is unlimited.
     pub fn speed(&self, intruder: IntruderId) -> Option<u8> {
         let figure = self.state.intruder(intruder);
@@ -48,12 +36,6 @@ impl Cx<'_> {
         let more = self.intruder_modifier(intruder, Modifier::Speed, None);
         let speed = printed.saturating_add(more);
         Some(speed.saturating_sub(figure.suppression))
-    }
-
-    /// Whether it is a Boss.
-    pub fn is_boss(&self, intruder: IntruderId) -> bool {
-        let kind = self.state.intruder(intruder).kind;
-        self.catalog.kind(kind).boss.is_some()
     }
 
     /// BOS-9: how far the Knockback of an Intruder with Crash goes; 1 if none is printed.

@@ -235,7 +235,7 @@ fn iat_2_the_first_blow_says_what_counts_besides_its_dice() {
     };
     let intent = intent(
         |_| vec![scare(true), scare(false)],
-        |_, state| state.boss.might = 1,
+        |_, state| state.fight_mut().might = 1,
     );
     let blow = Blow {
         spacer: ANNA,

@@ -36,6 +36,8 @@ pub enum SetupFault {
     UnknownSession(SessionId),
     /// The session has no Boss to fight.
     NoBoss,
+    /// SET-4: the session has neither a Boss nor other Intruders.
+    NoIntruders,
     /// SPC-1.
     NoSpacers,
     /// The session has no start space for the seat.
@@ -85,6 +87,7 @@ impl fmt::Display for SetupFault {
         match *self {
             SetupFault::UnknownSession(id) => write!(f, "there is no session number {}", id.0),
             SetupFault::NoBoss => write!(f, "the session has no Boss"),
+            SetupFault::NoIntruders => write!(f, "the session has nobody to fight (SET-4)"),
             SetupFault::NoSpacers => write!(f, "one to four Spacers must take part (SPC-1)"),
             SetupFault::NoStart { seat } => {
                 write!(f, "the session has no start space for seat {}", seat + 1)
@@ -144,8 +147,12 @@ impl Setup {
         match catalog.sessions.get(self.session.0 as usize) {
             None => faults.push(SetupFault::UnknownSession(self.session)),
             Some(session) => {
-                if catalog.kind(session.boss).boss.is_none() {
-                    faults.push(SetupFault::NoBoss);
+                match session.boss() {
+                    Some(boss) if catalog.kind(boss).boss.is_none() => {
+                        faults.push(SetupFault::NoBoss);
+                    }
+                    None if session.intruders.is_empty() => faults.push(SetupFault::NoIntruders),
+                    _ => {}
                 }
                 let seats = session.starts.len()..self.crew.len();
                 faults.extend(seats.map(|seat| SetupFault::NoStart { seat: seat as u8 }));

@@ -3,12 +3,14 @@
 use super::{Loadout, Setup};
 use crate::bits::Bits;
 use crate::board::{Board, Dir, Space, Toward};
-use crate::catalog::{BossSheet, Catalog, GearId, Session};
-use crate::ids::{Level, MAX_INTRUDERS, MAX_SPACERS};
+use crate::catalog::{BossSheet, Catalog, GearId, KindId, Session, SessionKind};
+use crate::deck::Deck;
+use crate::ids::{IntruderId, Level, MAX_INTRUDERS, MAX_SPACERS};
 use crate::rng::Rng;
+use crate::scene::{Incursion, Scene};
 use crate::seq::Seq;
 use crate::state::{
-    BossState, Deck, Difficulty, Intruder, Item, PlacedTile, Spacer, State, Storage, StratagemState,
+    Difficulty, Intruder, Item, PlacedTile, Spacer, State, Storage, StratagemState,
 };
 
 impl Setup {
@@ -19,29 +21,34 @@ impl Setup {
         let session = catalog.session(self.session);
         let board = &catalog.boards[session.board as usize];
         let mut rng = Rng::new(self.seed);
-        let boss = match &catalog.kind(session.boss).boss {
-            Some(sheet) => boss_state(sheet, self.wound_value(sheet, session), &mut rng),
-            None => BossState::default(),
-        };
+        let scene = self.scene(catalog, session, &mut rng);
+        let doors = board.initial_doors();
+        let foes = foes(session);
         let mut state = State {
             rng,
             session: self.session,
             difficulty: self.difficulty,
             strict_rubicon: self.strict_rubicon,
-            intruders: intruders(session),
-            boss,
+            intruders: intruders(&foes),
+            scene,
             stratagems: self.stratagems.map(|card| StratagemState {
                 card,
                 ..StratagemState::default()
             }),
-            doors: board.initial_doors(),
+            doors,
             scanner: Bits::first(catalog.scanner.len()),
             breakdowns: Bits::first(catalog.breakdowns.len()),
             awakenings: Bits::first(catalog.awakenings.len()),
             ..State::default()
         };
         for (loadout, start) in self.crew.iter().zip(&session.starts) {
-            let facing = facing(board, *start, session.boss_at);
+            let nearest = |(_, at, _): &&Foe| board.distance(*start, *at, &doors);
+            // SET-2: an Incursion's Spacers look at the Boss, whoever else is nearer.
+            let seen = match scene {
+                Scene::Incursion(Incursion { boss, .. }) => foes.get(usize::from(boss.0)),
+                Scene::Skirmish => foes.iter().min_by_key(nearest),
+            };
+            let facing = seen.map_or(Dir::North, |(_, at, _)| facing(board, *start, *at));
             state.spacers.push(loadout.spacer(catalog, *start, facing));
         }
         for tile in &session.tiles {
@@ -54,14 +61,24 @@ impl Setup {
         state
     }
 
-    /// BOS-7, DIF-2: what the session says, else the sheet.
-    fn wound_value(&self, sheet: &BossSheet, session: &Session) -> u8 {
-        let printed = match self.difficulty {
+    fn scene(&self, catalog: &Catalog, session: &Session, rng: &mut Rng) -> Scene {
+        let SessionKind::Incursion { boss, wounds, .. } = session.kind else {
+            return Scene::Skirmish;
+        };
+        let Some(sheet) = &catalog.kind(boss).boss else {
+            return Scene::Skirmish;
+        };
+        let limit = wounds.unwrap_or(self.wound_values(sheet));
+        let seats = self.crew.len().clamp(1, MAX_SPACERS);
+        Scene::Incursion(incursion(sheet, limit[seats - 1], rng))
+    }
+
+    /// BOS-7, DIF-2: by how many Spacers take part.
+    fn wound_values(&self, sheet: &BossSheet) -> [u8; MAX_SPACERS] {
+        match self.difficulty {
             Difficulty::Normal => sheet.wounds,
             Difficulty::Veteran => sheet.veteran_wounds,
-        };
-        let seats = self.crew.len().clamp(1, MAX_SPACERS);
-        session.wounds.unwrap_or(printed)[seats - 1]
+        }
     }
 }
 
@@ -107,12 +124,11 @@ fn full_item(catalog: &Catalog, gear: GearId, storage: Storage) -> Item {
 }
 
 /// BOS-1: level I as decks, the rest in the Escalation decks.
-fn boss_state(sheet: &BossSheet, wound_limit: u8, rng: &mut Rng) -> BossState {
-    BossState {
+fn incursion(sheet: &BossSheet, wound_limit: u8, rng: &mut Rng) -> Incursion {
+    Incursion {
         ai: deck(sheet.ai.iter().map(|card| card.level), rng),
         bp: deck(sheet.bp.iter().map(|card| card.level), rng),
-        wound_limit,
-        ..BossState::default()
+        ..Incursion::new(FIRST, wound_limit)
     }
 }
 
@@ -125,16 +141,34 @@ fn deck(levels: impl Iterator<Item = Level>, rng: &mut Rng) -> Deck {
             deck.escalation |= 1 << card;
         }
     }
-    rng.shuffle(&mut deck.draw);
+    deck.shuffle(rng);
     deck
 }
 
-/// SET-3: the Boss is the first of them.
-fn intruders(session: &Session) -> [Intruder; MAX_INTRUDERS] {
+/// An Intruder at the start: its type, its space, where it looks.
+type Foe = (KindId, Space, Dir);
+
+/// Where a Boss stands in the list of [`foes`].
+const FIRST: IntruderId = IntruderId(0);
+
+/// SET-3, SET-4: all Intruders, a Boss first.
+fn foes(session: &Session) -> Vec<Foe> {
+    let boss = match session.kind {
+        SessionKind::Incursion {
+            boss,
+            boss_at,
+            boss_faces,
+            ..
+        } => Some((boss, boss_at, boss_faces)),
+        SessionKind::Skirmish => None,
+    };
+    let others = session.intruders.iter().copied();
+    boss.into_iter().chain(others).collect()
+}
+
+fn intruders(foes: &[Foe]) -> [Intruder; MAX_INTRUDERS] {
     let mut list = [Intruder::default(); MAX_INTRUDERS];
-    let boss = (session.boss, session.boss_at, session.boss_faces);
-    let all = std::iter::once(&boss).chain(&session.intruders);
-    for (place, (kind, at, facing)) in list.iter_mut().zip(all) {
+    for (place, (kind, at, facing)) in list.iter_mut().zip(foes) {
         *place = Intruder {
             present: true,
             kind: *kind,
@@ -146,9 +180,9 @@ fn intruders(session: &Session) -> [Intruder; MAX_INTRUDERS] {
     list
 }
 
-/// Everybody looks at the Boss; at a tie along the column.
-fn facing(board: &Board, from: Space, boss: Space) -> Dir {
-    match board.toward(from, boss) {
+/// Where one looks to see a space; at a tie along the column.
+fn facing(board: &Board, from: Space, at: Space) -> Dir {
+    match board.toward(from, at) {
         Toward::One(dir) | Toward::Tie(dir, _) => dir,
         Toward::Here => Dir::North,
     }
@@ -176,33 +210,33 @@ mod tests {
     fn set_3_level_i_cards_are_decks_and_the_others_wait() {
         let catalog = playable::catalog();
         let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
-        let boss = setup.position(&catalog).boss;
+        let boss = *setup.position(&catalog).fight();
         assert_eq!((boss.ai.draw.len(), boss.bp.draw.len()), (8, 8));
         assert_eq!(boss.ai.escalation.count_ones(), 14);
         assert!(boss.bp.draw.iter().all(|card| *card < 8));
-        let other = Setup { seed: 8, ..setup }.position(&catalog).boss;
-        assert_ne!(boss.ai.draw, other.ai.draw, "the seed shuffles");
+        let other = Setup { seed: 8, ..setup }.position(&catalog);
+        assert_ne!(boss.ai.draw, other.fight().ai.draw, "the seed shuffles");
     }
 
     #[test]
     fn dif_2_veterans_need_more_wounds() {
         let catalog = playable::catalog();
         let mut setup = Setup::standard(&catalog, SessionId(0), 1, 7);
-        assert_eq!(setup.position(&catalog).boss.wound_limit, 12);
+        assert_eq!(setup.position(&catalog).fight().wound_limit, 12);
         setup.difficulty = Difficulty::Veteran;
-        assert_eq!(setup.position(&catalog).boss.wound_limit, 15);
+        assert_eq!(setup.position(&catalog).fight().wound_limit, 15);
     }
 
     #[test]
     fn bos_7_the_wound_value_may_depend_on_how_many_take_part() {
         let mut catalog = playable::catalog();
-        let boss = catalog.session(SessionId(0)).boss;
+        let boss = catalog.session(SessionId(0)).boss().unwrap();
         if let Some(sheet) = &mut catalog.kinds[boss.0 as usize].boss {
             sheet.wounds = [5, 8, 9, 11];
         }
         let limit = |spacers| {
             let setup = Setup::standard(&catalog, SessionId(0), spacers, 7);
-            setup.position(&catalog).boss.wound_limit
+            setup.position(&catalog).fight().wound_limit
         };
         assert_eq!((limit(1), limit(2)), (5, 8));
     }
@@ -210,10 +244,12 @@ mod tests {
     #[test]
     fn bos_7_a_session_may_set_its_own_wound_value() {
         let mut catalog = playable::catalog();
-        catalog.sessions[0].wounds = Some([2, 3, 3, 3]);
+        if let SessionKind::Incursion { wounds, .. } = &mut catalog.sessions[0].kind {
+            *wounds = Some([2, 3, 3, 3]);
+        }
         let mut setup = Setup::standard(&catalog, SessionId(0), 2, 7);
-        assert_eq!(setup.position(&catalog).boss.wound_limit, 3);
+        assert_eq!(setup.position(&catalog).fight().wound_limit, 3);
         setup.difficulty = Difficulty::Veteran;
-        assert_eq!(setup.position(&catalog).boss.wound_limit, 3);
+        assert_eq!(setup.position(&catalog).fight().wound_limit, 3);
     }
 }

@@ -1,11 +1,9 @@
 //! The state of a session: plain data, copied as bytes, hashed the same everywhere.
 
-mod boss;
 mod intruder;
 mod spacer;
 mod tray;
 
-pub use boss::{BossState, CARDS, Deck};
 pub use intruder::{Intruder, Traits};
 pub use spacer::{CONDITIONS, ITEMS, Item, Knockdown, Presence, Slot, Spacer, Storage};
 pub use tray::{DICE, Tray, TrayDie};
@@ -19,13 +17,14 @@ use crate::ids::{
     Figure, FigureSet, Half, IntruderId, MAX_INTRUDERS, MAX_SPACERS, SpacerId, Token,
 };
 use crate::rng::{Rng, StableHasher};
+use crate::scene::Scene;
 use crate::seq::Seq;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
 /// Raised whenever the same position gives another digest than before: a field of the state or
 /// a frame that is new, gone or counted otherwise.
-pub const DIGEST_VERSION: u32 = 2;
+pub const DIGEST_VERSION: u32 = 3;
 /// Most frames that may be pending at once.
 pub const STACK: usize = 40;
 /// Most tiles on a board at once.
@@ -71,9 +70,9 @@ pub enum Phase {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// BOS-7.
+    /// BOS-7, SET-5.
     Won,
-    /// BOS-7: no Spacer is left.
+    /// BOS-7, SET-5: no Spacer is left.
     Lost,
     /// The content asked for something without end; the record is a bug report.
     Broken(Fault),
@@ -190,12 +189,12 @@ pub struct State {
     pub acted: FigureSet,
     /// The Spacers by seat.
     pub spacers: Seq<Spacer, MAX_SPACERS>,
-    /// The Intruders; the Boss is 0.
+    /// The Intruders, by their numbers.
     pub intruders: [Intruder; MAX_INTRUDERS],
     /// INT-2: kinds that have been met.
     pub met: Kinds,
-    /// The Boss's decks and wounds.
-    pub boss: BossState,
+    /// What kind of session it is, and what only that kind has.
+    pub scene: Scene,
     /// POOL-1.
     pub pool: Pool,
     /// STR-1.
@@ -227,6 +226,9 @@ pub struct State {
     /// What is pending, innermost last.
     pub(crate) stack: Seq<Frame, STACK>,
 }
+
+// Copied by those who look ahead, and kept for every step that can be taken back.
+const _: () = assert!(size_of::<State>() <= 4096);
 
 impl State {
     /// A Spacer.

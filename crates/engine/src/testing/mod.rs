@@ -21,6 +21,7 @@ use crate::frame::{Frame, Input, Ret};
 use crate::game::Game;
 use crate::ids::{Figure, IntruderId, Level, SpacerId};
 use crate::loaded::{Chance, Loaded};
+use crate::scene::{Incursion, Scene};
 use crate::seq::Seq;
 use crate::state::{Intruder, Item, PlacedTile, Spacer, State, Storage};
 use std::sync::Arc;
@@ -285,7 +286,7 @@ pub fn item(catalog: &Catalog, gear: GearId) -> Item {
 /// BOS-1: level I cards as decks in order of their numbers, the lowest number
 /// on top; the others wait.
 pub fn deal(state: &mut State, sheet: &BossSheet) {
-    let boss = &mut state.boss;
+    let mut boss = Incursion::new(BOSS, sheet.wounds[1]);
     let levels = [
         (
             &mut boss.ai,
@@ -302,7 +303,20 @@ pub fn deal(state: &mut State, sheet: &BossSheet) {
             }
         }
     }
-    boss.wound_limit = sheet.wounds[1];
+    state.scene = Scene::Incursion(boss);
+}
+
+/// Tests of an Incursion take it for granted.
+impl State {
+    /// The Incursion.
+    pub fn fight(&self) -> &Incursion {
+        self.incursion().expect("an Incursion")
+    }
+
+    /// The Incursion, to change.
+    pub fn fight_mut(&mut self) -> &mut Incursion {
+        self.incursion_mut().expect("an Incursion")
+    }
 }
 
 #[test]
@@ -311,5 +325,5 @@ fn a_table_is_ready_to_play() {
     assert_eq!(table.run(Frame::Empty, &[]), Ret::None);
     assert_eq!(table.spacer(ANNA).vitals, 9);
     assert!(table.state.intruder(BOSS).present);
-    assert_eq!(table.state.boss.bp.draw.len(), 8);
+    assert_eq!(table.state.fight().bp.draw.len(), 8);
 }

@@ -5,7 +5,7 @@ use crate::board::{Board, Dir};
 use crate::catalog::{
     AiCard, Amount, Awakening, Behaviour, BehaviourId, BodyPart, Bonus, BossSheet, Breakdown,
     Catalog, Character, Condition, Flatline, Gear, IntruderKind, Label, Op, ScannerCard, Session,
-    Suit, Tile, Weapon, Who,
+    SessionKind, Suit, Tile, Weapon, Who,
 };
 use crate::dice::{Colour, DiceSet, Face};
 use crate::ids::{Level, Stat, Token};
@@ -59,9 +59,12 @@ pub fn catalog(board: Board) -> Catalog {
     let at = |name| space(&board, name);
     let session = Session {
         label: label("test"),
-        boss: BOSS_KIND,
-        boss_at: at("G4"),
-        boss_faces: Dir::South,
+        kind: SessionKind::Incursion {
+            boss: BOSS_KIND,
+            boss_at: at("G4"),
+            boss_faces: Dir::South,
+            wounds: None,
+        },
         starts: vec![at("D4"), at("D7")],
         ..Session::default()
     };

@@ -1,9 +1,9 @@
 //! The Boss's sheet as players see it: counts and backs of decks, faces of what is open.
 
 use crate::catalog::BossSheet;
+use crate::deck::Deck;
 use crate::game::Game;
 use crate::ids::Level;
-use crate::state::Deck;
 use serde::Serialize;
 
 /// One of the two decks.
@@ -57,13 +57,10 @@ pub struct BossView {
 }
 
 impl Game {
-    pub(super) fn boss_view(&self) -> BossView {
-        let session = self.catalog().session(self.state().session);
-        let Some(sheet) = &self.catalog().kind(session.boss).boss else {
-            return BossView::default();
-        };
-        let boss = &self.state().boss;
-        BossView {
+    pub(crate) fn boss_view(&self) -> Option<BossView> {
+        let sheet = self.state().boss_sheet(self.catalog())?;
+        let boss = self.state().incursion()?;
+        Some(BossView {
             wounds: boss.wounds.min(boss.wound_limit),
             limit: boss.wound_limit,
             level: self.consult(|cx| cx.level()),
@@ -73,7 +70,7 @@ impl Game {
             at: boss
                 .bp
                 .current
-                .map(|_| self.consult(|cx| cx.boss_at(cx.attacker()))),
+                .map(|_| self.consult(|cx| cx.at_of(boss.boss, cx.attacker()))),
             next_ai: {
                 let behaviour = |card| sheet.ai[usize::from(card)].behaviour;
                 let label = |card| &self.catalog().behaviour(behaviour(card)).label;
@@ -81,18 +78,18 @@ impl Game {
                     .map(|card| label(card).id.clone())
                     .collect()
             },
-            ai: self.ai_view(sheet),
+            ai: self.ai_view(sheet, &boss.ai),
             bp: deck_view(
                 &boss.bp,
                 |card| sheet.bp[card as usize].level,
                 |card| sheet.bp[card as usize].label.id.clone(),
             ),
-        }
+        })
     }
 
-    fn ai_view(&self, sheet: &BossSheet) -> DeckView {
+    fn ai_view(&self, sheet: &BossSheet, deck: &Deck) -> DeckView {
         deck_view(
-            &self.state().boss.ai,
+            deck,
             |card| sheet.ai[card as usize].level,
             |card| {
                 let behaviour = sheet.ai[card as usize].behaviour;
@@ -132,18 +129,19 @@ mod tests {
     #[test]
     fn bos_7_a_boss_shows_no_more_wounds_than_it_takes() {
         let mut table = Table::new();
-        (table.state.boss.wounds, table.state.boss.wound_limit) = (4, 3);
-        let boss = table.game().boss_view();
+        let boss = table.state.fight_mut();
+        (boss.wounds, boss.wound_limit) = (4, 3);
+        let boss = table.game().boss_view().unwrap();
         assert_eq!((boss.wounds, boss.limit), (3, 3));
     }
 
     #[test]
     fn atk_4_the_part_that_is_drawn_shows_the_at_that_counts() {
         let mut table = Table::new();
-        assert_eq!(table.game().boss_view().at, None);
-        table.state.boss.toughness = 1;
+        assert_eq!(table.game().boss_view().unwrap().at, None);
+        table.state.fight_mut().toughness = 1;
         let card = table.cx().draw_body_part(ANNA).unwrap();
         let printed = table.catalog.kinds[0].boss.as_ref().unwrap().bp[usize::from(card)].at;
-        assert_eq!(table.game().boss_view().at, Some(printed + 1));
+        assert_eq!(table.game().boss_view().unwrap().at, Some(printed + 1));
     }
 }

@@ -292,7 +292,9 @@ impl Reader<'_> {
         SessionView {
             card: card(&session.label),
             board: session.board,
-            boss: self.0.kind(session.boss).label.id.clone(),
+            boss: session
+                .boss()
+                .map(|boss| self.0.kind(boss).label.id.clone()),
             seats: session.starts.len(),
             crew: session.crew.iter().map(|l| l.named(self.0)).collect(),
             stratagems: session

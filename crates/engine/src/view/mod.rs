@@ -58,8 +58,8 @@ pub struct View {
     pub spacers: Vec<SpacerView>,
     /// Intruders on the board.
     pub intruders: Vec<IntruderView>,
-    /// The Boss's sheet.
-    pub boss: BossView,
+    /// The Boss's sheet, if one takes part.
+    pub boss: Option<BossView>,
     /// POOL-1.
     pub pool: PoolView,
     /// STR-1.
@@ -254,7 +254,7 @@ impl Game {
             IntruderView {
                 intruder: id.0,
                 kind: kind.label.id.clone(),
-                boss: kind.boss.is_some(),
+                boss: self.state().boss() == Some(id),
                 at: intruder.at,
                 facing: intruder.facing,
                 wounds: intruder.wounds,
@@ -333,8 +333,8 @@ mod tests {
         let view = serde_json::to_string(&game.view()).unwrap();
         let mut state = *game.state();
         state.rng.next_u64();
-        state.boss.ai.draw.reverse();
-        state.boss.bp.draw.swap(0, 5);
+        state.fight_mut().ai.draw.reverse();
+        state.fight_mut().bp.draw.swap(0, 5);
         let other = serde_json::to_string(&game.with_state(state).view()).unwrap();
         assert_eq!(view, other, "order and generator do not show");
     }

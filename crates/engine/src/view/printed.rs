@@ -357,8 +357,8 @@ pub struct SessionView {
     pub card: CardView,
     /// Its board, a number in the list of boards.
     pub board: u8,
-    /// Whom one fights.
-    pub boss: String,
+    /// Whom one fights, if it is a Boss.
+    pub boss: Option<String>,
     /// How many can take part.
     pub seats: usize,
     /// The crew it offers.

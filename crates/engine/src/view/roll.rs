@@ -136,7 +136,7 @@ mod tests {
     fn key_lth_the_tray_counts_potentials_that_are_power() {
         let mut table = Table::new();
         table.state.pool.add(Half::Active, Token::Expertise, 1);
-        table.state.boss.might = 1;
+        table.state.fight_mut().might = 1;
         let die = |colour| Die {
             colour,
             ..Die::default()

@@ -111,7 +111,8 @@ pub fn levels(
 ) -> Vec<(String, &'static str, f64)> {
     let mut sessions = catalog.sessions.iter();
     let session = sessions.find(|session| session.label.id == experiment.session);
-    let sheet = session.and_then(|session| catalog.kind(session.boss).boss.as_ref());
+    let boss = session.and_then(|session| session.boss());
+    let sheet = boss.and_then(|boss| catalog.kind(boss).boss.as_ref());
     let mut cards: Vec<(String, &'static str, f64)> = vec![];
     for card in sheet.iter().flat_map(|sheet| &sheet.ai) {
         let id = &catalog.behaviour(card.behaviour).label.id;

@@ -91,9 +91,9 @@ fn session(catalog: &Arc<Catalog>, number: u64, tally: &Tally) -> Result<(), Str
         tally
             .choices
             .fetch_add(play.choices() as u64, Ordering::Relaxed);
-        tally
-            .wounds
-            .fetch_add(play.game().state().boss.wounds.into(), Ordering::Relaxed);
+        let boss = play.game().state().incursion();
+        let wounds = boss.map_or(0, |it| it.wounds);
+        tally.wounds.fetch_add(wounds.into(), Ordering::Relaxed);
         match play.game().outcome() {
             Some(Outcome::Won) => tally.won.fetch_add(1, Ordering::Relaxed),
             Some(Outcome::Lost) => 0,

@@ -33,8 +33,8 @@ pub const SCOPE: &[&str] = &[
     "KNB", "KND", "PSH", "DSP", "CRA",
     // 14 Terrain, doors, tokens
     "TER", "DOR", "TOK",
-    // 17 Setup and Stratagems: the Incursion
-    "SET-2", "SET-3", "STR",
+    // 17 Setup and Stratagems: all but Runs
+    "SET-2", "SET-3", "SET-4", "SET-5", "STR",
 ];
 
 /// Rules of the groups above that come with Runs and the campaign.

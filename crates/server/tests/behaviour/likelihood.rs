@@ -56,7 +56,7 @@ impl Moment {
     /// The same with this AI card on top, if it is in the deck.
     fn with_card(&self, card: u8) -> Option<Moment> {
         let mut state = self.state;
-        let draw = &mut state.boss.ai.draw;
+        let draw = &mut state.incursion_mut()?.ai.draw;
         let at = draw.iter().position(|other| *other == card)?;
         let top = draw.len() - 1;
         draw.swap(at, top);
@@ -72,7 +72,7 @@ impl Moment {
             state.spacers = there.spacers;
             state.intruders = there.intruders;
             state.met = there.met;
-            state.boss = there.boss;
+            state.scene = there.scene;
             state.pool = there.pool;
             state.stratagems = there.stratagems;
             state.priority = there.priority;

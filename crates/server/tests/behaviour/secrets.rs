@@ -137,16 +137,16 @@ fn moments(record: &Record) -> Vec<Vec<String>> {
 
 fn deck_orders(game: &Game) -> Vec<String> {
     let (catalog, state) = (game.catalog(), game.state());
-    let session = catalog.session(state.session);
-    let sheet = catalog.kind(session.boss).boss.as_ref().unwrap();
+    let sheet = state.boss_sheet(catalog).unwrap();
+    let boss = state.incursion().unwrap();
     let ai = |card: &u8| {
         let behaviour = sheet.ai[*card as usize].behaviour;
         catalog.behaviour(behaviour).label.id.clone()
     };
     let bp = |card: &u8| sheet.bp[*card as usize].label.id.clone();
     let mut secrets = vec![];
-    orders(&state.boss.ai.draw, ai, &mut secrets);
-    orders(&state.boss.bp.draw, bp, &mut secrets);
+    orders(&boss.ai.draw, ai, &mut secrets);
+    orders(&boss.bp.draw, bp, &mut secrets);
     secrets
 }
 

@@ -43,6 +43,15 @@ export function whyWalk({ board, cards, view }: Seen, way: Way, card: string): W
   );
 }
 
+/** What the board shows on an Intruder besides its wounds, and what is expected of it. */
+export function signsOf(seen: Seen, intruder: IntruderView): Why[] {
+  return [
+    ...(intruder.suppression > 0 ? [whyBadge(seen, intruder, 'suppression')] : []),
+    ...(intruder.surprised ? [whyBadge(seen, intruder, 'surprised')] : []),
+    ...threats(seen.view, seen.forecast).filter((threat) => threat.intruder === intruder.intruder).slice(0, 1).map((threat) => whyThreat(seen, threat)),
+  ];
+}
+
 /** Everything the board says about a space: figures, their badges, what is about to happen to them. */
 export function whySpace(seen: Seen, space: number): Why | null {
   const { view } = seen;
@@ -50,9 +59,7 @@ export function whySpace(seen: Seen, space: number): Why | null {
     .filter((intruder) => intruder.at === space)
     .flatMap((intruder) => [
       ...(intruder.boss || intruder.wounds > 0 ? [whyBadge(seen, intruder, 'wounds')] : []),
-      ...(intruder.suppression > 0 ? [whyBadge(seen, intruder, 'suppression')] : []),
-      ...(intruder.surprised ? [whyBadge(seen, intruder, 'surprised')] : []),
-      ...threats(view, seen.forecast).filter((threat) => threat.intruder === intruder.intruder).slice(0, 1).map((threat) => whyThreat(seen, threat)),
+      ...signsOf(seen, intruder),
     ]);
   const ofSpacers = view.spacers
     .filter((spacer) => spacer.presence === 'board' && spacer.at === space)

@@ -1,7 +1,7 @@
 /** Why the Boss's numbers are what they are. */
 import type { BodyPart } from '../../net/catalog';
 import type { RuleLine } from '../../net/messages';
-import type { DeckView, IntruderView, View } from '../../net/view';
+import type { BossView, DeckView, IntruderView, View } from '../../net/view';
 import { changesOf } from './log';
 import { because, step, type Seen, type Why } from './why';
 
@@ -21,6 +21,12 @@ export function bossFigure(view: View): IntruderView | undefined {
   return view.intruders.find((intruder) => intruder.boss);
 }
 
+/** The sheet that a chain is about; nothing shows such a number in a session without a Boss. */
+export function sheetOf(view: View): BossView {
+  if (!view.boss) throw new Error('This session has no Boss.');
+  return view.boss;
+}
+
 /** Levels with their numbers: "I×4 · II×1". */
 export function levelsOf(counts: readonly number[]): string {
   return counts.flatMap((n, level) => (n > 0 ? [`${NUMERALS[level]}×${n}`] : [])).join(' · ') || '–';
@@ -32,7 +38,7 @@ export function cardsIn(deck: DeckView): number {
 
 /** BOS-7. */
 export function whyWounds({ view, log }: Seen): Why {
-  const { wounds, limit } = view.boss;
+  const { wounds, limit } = sheetOf(view);
   const changes = changesOf(log, (event) => event.kind === 'boss_wounded');
   return because(
     step('BOS-7', 'ui.chain.wounds', { n: wounds, limit }),
@@ -48,7 +54,7 @@ function changesOfDeck(seen: Seen, name: DeckName): RuleLine[] {
 
 /** SET-3, BOS-3: how many cards of which level, and which comes next. */
 export function whyDeck(seen: Seen, name: DeckName): Why {
-  const deck = seen.view.boss[name];
+  const deck = sheetOf(seen.view)[name];
   const words = { deck: { key: `ui.boss.${name}_deck` } };
   const rule = name === 'ai' ? 'BOS-3' : 'ATK-4';
   return because(
@@ -65,7 +71,7 @@ export function whyDeck(seen: Seen, name: DeckName): Why {
 
 /** A pile beside the deck. */
 export function whyPile(seen: Seen, name: DeckName, pile: Pile): Why {
-  const held = seen.view.boss[name][pile];
+  const held = sheetOf(seen.view)[name][pile];
   const n = pile === 'escalation' ? (held as number[]).reduce((sum, one) => sum + one, 0) : held.length;
   const rule = PILES[pile][name];
   const args = { n, deck: { key: `ui.boss.${name}_deck` } };
@@ -74,7 +80,7 @@ export function whyPile(seen: Seen, name: DeckName, pile: Pile): Why {
 
 /** ESC-12, KEY-RDT. */
 export function whyStrength({ view, log }: Seen, what: 'might' | 'toughness' | 'radiation'): Why {
-  const n = view.boss[what];
+  const n = sheetOf(view)[what];
   if (what === 'radiation') return because(step('KEY-RDT', 'ui.chain.radiated', { n }), changesOf(log, (event) => event.kind === 'boss_radiated'));
   return because(step('ESC-12', `ui.boss.${what}`, { n }), [step('ESC-12', 'ui.chain.strengthened', {}), ...changesOf(log, (event) => event.kind === 'boss_strengthened')]);
 }
@@ -91,7 +97,7 @@ export function stepsOfToughness({ cards }: Seen, intruder: IntruderView): RuleL
 export function whyPart(seen: Seen, part: BodyPart): Why {
   const figure = bossFigure(seen.view);
   return because(
-    step('ATK-4', 'ui.chain.at', { part: part.name, n: seen.view.boss.at ?? part.at }),
+    step('ATK-4', 'ui.chain.at', { part: part.name, n: sheetOf(seen.view).at ?? part.at }),
     [step('ATK-4', 'ui.chain.at_printed', { part: part.name, n: part.at }), ...(figure ? stepsOfToughness(seen, figure) : [])],
     ['ATK-8'],
   );

@@ -2,6 +2,7 @@
 import type { Intent, RuleLine } from '../../net/messages';
 import type { Threat } from '../forecast';
 import { percent } from '../percent';
+import { sheetOf } from './boss';
 import { ruleOfDying, stepsOfCounting, stepsOfDying } from './odds';
 import { because, diceCounts, diceWords, step, type Seen, type Why } from './why';
 
@@ -15,7 +16,7 @@ function cardName({ cards }: Seen, intent: Intent): string {
 
 /** BOS-3: which cards can come. */
 export function whyNext({ view, forecast }: Seen): Why {
-  const deck = view.boss.ai;
+  const deck = sheetOf(view).ai;
   const n = forecast?.boss?.cards.length ?? 0;
   const level = forecast?.boss?.top ?? deck.top ?? '–';
   return because(step('BOS-3', 'ui.forecast.next', { level, n }), [

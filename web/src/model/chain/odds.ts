@@ -3,7 +3,7 @@ import type { Odds, RuleLine } from '../../net/messages';
 import type { DecisionView, OptionView, SpacerView } from '../../net/view';
 import { oddsParts, percent } from '../percent';
 import { spaceName } from '../spaces';
-import { bossFigure, cardsIn, stepsOfToughness } from './boss';
+import { bossFigure, cardsIn, sheetOf, stepsOfToughness } from './boss';
 import { because, diceWords, step, type Seen, type Why } from './why';
 
 /** ATK-6 to ATK-8: dice, tokens, critical quadrants, AT, chances. */
@@ -69,7 +69,7 @@ function stepsOfProvoking(seen: Seen, spacer: SpacerView): RuleLine[] {
   const boss = bossFigure(view);
   return [
     ...around.map((one) => step('AOO-1', 'ui.chain.provokes', { space: spaceName(board, spacer.at), intruder: cards.kind(one.kind)?.name ?? '' })),
-    ...(boss && around.includes(boss) ? [step('BOS-3', 'ui.chain.draws', { n: seen.forecast?.boss?.cards.length ?? cardsIn(view.boss.ai) })] : []),
+    ...(boss && around.includes(boss) ? [step('BOS-3', 'ui.chain.draws', { n: seen.forecast?.boss?.cards.length ?? cardsIn(sheetOf(view).ai) })] : []),
     ...stepsOfDying(seen, spacer),
     ...stepsOfCounting(),
   ];

@@ -50,10 +50,10 @@ export function whyDeed(seen: Seen, story: Story, seat: number, deed: Deed): Why
   return because(step('DIE-7', 'ui.chain.died', { name, n: mark.round }), [counted, ...fell], ['DIE-1', 'DIE-6']);
 }
 
-/** The round it came to, who lives, and the wounds of the Boss. */
+/** The round it came to, who lives, and the wounds of the Boss, if there is one. */
 export function whyEnd(seen: Seen, story: Story | null): Why | null {
   const fates = story ? seen.view.spacers.map(({ seat }) => whyDeed(seen, story, seat, 'fate')) : [];
-  return together([whyRound(seen), whyWounds(seen), ...fates.map((fate) => ({ ...fate, steps: fate.steps.slice(-1) }))]);
+  return together([whyRound(seen), ...(seen.view.boss ? [whyWounds(seen)] : []), ...fates.map((fate) => ({ ...fate, steps: fate.steps.slice(-1) }))]);
 }
 
 /** A curve over the rounds. */

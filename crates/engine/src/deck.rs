@@ -1,13 +1,12 @@
-//! The Boss's decks and Wound Stack (chapters 09 and 10).
+//! A deck of cards with its piles: numbers on a sheet, drawn, discarded and shuffled.
 
-use crate::catalog::BossSheet;
-use crate::ids::Level;
+use crate::rng::Rng;
 use crate::seq::Seq;
 
-/// Most AI or BP cards a Boss has.
+/// Most cards a deck has.
 pub const CARDS: usize = 24;
 
-/// One of the Boss's two decks with all its piles.
+/// A deck with all its piles.
 ///
 /// ESC-15: every card is in exactly one of `draw`, `discard`, `current`,
 /// `aside`, and the sets `escalation`, `stack` and `removed`.
@@ -25,7 +24,7 @@ pub struct Deck {
     pub escalation: u32,
     /// WND-2: cards on the Wound Stack, a bit each.
     pub stack: u32,
-    /// Cards that left the Incursion, a bit each.
+    /// Cards that left the session, a bit each.
     pub removed: u32,
     /// Cards whose face the players have seen, a bit each: public knowledge.
     pub seen: u32,
@@ -42,6 +41,14 @@ impl Deck {
         set_of(&self.discard)
     }
 
+    /// The top card becomes the current one.
+    pub(crate) fn turn_up(&mut self) -> Option<u8> {
+        let card = self.draw.pop()?;
+        self.current = Some(card);
+        self.seen |= 1 << card;
+        Some(card)
+    }
+
     /// The card being resolved, if any, goes to the discards.
     pub(crate) fn shed(&mut self) {
         if let Some(card) = self.current.take() {
@@ -54,6 +61,20 @@ impl Deck {
         if let Some(card) = self.aside.take() {
             self.draw.insert(0, card);
         }
+    }
+
+    /// Puts the discards back, for a shuffle; `false` if there are none.
+    pub(crate) fn take_back_discards(&mut self) -> bool {
+        let any = !self.discard.is_empty();
+        while let Some(card) = self.discard.pop() {
+            self.draw.push(card);
+        }
+        any
+    }
+
+    /// Shuffles what is face down.
+    pub(crate) fn shuffle(&mut self, rng: &mut Rng) {
+        rng.shuffle(&mut self.draw);
     }
 
     /// ESC-15: whether each of the first `count` cards is in exactly one place.
@@ -76,36 +97,4 @@ impl Deck {
 
 fn set_of(cards: &[u8]) -> u32 {
     cards.iter().fold(0, |set, card| set | 1 << card)
-}
-
-/// What is on the Boss's sheet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct BossState {
-    /// AI cards.
-    pub ai: Deck,
-    /// BP cards.
-    pub bp: Deck,
-    /// Wounds on the stack: cards and tokens together (BOS-7).
-    pub wounds: u8,
-    /// BOS-7: how many it takes.
-    pub wound_limit: u8,
-    /// KEY-RDT: Radiation tokens on the sheet.
-    pub radiation: u8,
-    /// ESC-12: +1 Vitals lost per attack that deals damage.
-    pub might: u8,
-    /// ESC-12: +1 AT.
-    pub toughness: u8,
-    /// ESC-12: how many bonuses were given, to alternate.
-    pub bonuses: u8,
-    /// WND-7: AT of the last BP card drawn.
-    pub last_at: u8,
-    /// Level of the last card that was wounded, for "escalate" without a card.
-    pub last_level: Level,
-}
-
-impl BossState {
-    /// ESC-15: nothing is ever lost or duplicated.
-    pub fn conserved(&self, sheet: &BossSheet) -> bool {
-        self.ai.conserved(sheet.ai.len()) && self.bp.conserved(sheet.bp.len())
-    }
 }

@@ -118,16 +118,22 @@ fn esc_12_bonuses_alternate_one_per_wound_and_no_ai_card_leaves() {
         waiting: &[10],
     };
     let mut table = table(ai, PLENTY);
-    let before = table.state.boss.ai;
+    let before = table.state.fight().ai;
     table.cx().escalate(Escalation {
         from: Level::Two,
         critical: false,
         wounds: 3,
     });
-    assert_eq!(table.state.boss.ai, before);
-    assert_eq!((table.state.boss.might, table.state.boss.toughness), (2, 1));
+    assert_eq!(table.state.fight().ai, before);
+    assert_eq!(
+        (table.state.fight().might, table.state.fight().toughness),
+        (2, 1)
+    );
     escalate(&mut table, Level::Two, false);
-    assert_eq!((table.state.boss.might, table.state.boss.toughness), (2, 2));
+    assert_eq!(
+        (table.state.fight().might, table.state.fight().toughness),
+        (2, 2)
+    );
 }
 
 #[test]
@@ -140,6 +146,6 @@ fn esc_12_needed_is_judged_after_esc_9() {
     // An AI II would do for BP I, but with no AI I there an AI III is needed.
     let mut table = table(ai, PLENTY);
     escalate(&mut table, Level::One, false);
-    assert_eq!(table.state.boss.might, 1);
-    assert_eq!(table.state.boss.ai.escalation, set(&[10]));
+    assert_eq!(table.state.fight().might, 1);
+    assert_eq!(table.state.fight().ai.escalation, set(&[10]));
 }

@@ -45,15 +45,19 @@ fn set(cards: &[u8]) -> u32 {
 
 fn table(ai: Piles, bp: Piles) -> Table {
     let mut table = Table::new();
-    table.state.boss.ai = ai.deck(None);
-    table.state.boss.bp = bp.deck(None);
+    table.state.fight_mut().ai = ai.deck(None);
+    table.state.fight_mut().bp = bp.deck(None);
     conserved(&table);
     table
 }
 
 fn conserved(table: &Table) {
     let sheet = table.catalog.kinds[0].boss.as_ref().unwrap();
-    assert!(table.state.boss.conserved(sheet), "{:?}", table.state.boss);
+    assert!(
+        table.state.fight().conserved(sheet),
+        "{:?}",
+        table.state.fight()
+    );
 }
 
 fn escalate(table: &mut Table, from: Level, critical: bool) {
@@ -70,7 +74,7 @@ fn escalate(table: &mut Table, from: Level, critical: bool) {
 fn after(from: Level, ai: Piles, bp: Piles) -> (Deck, Deck) {
     let mut table = table(ai, bp);
     escalate(&mut table, from, false);
-    (table.state.boss.ai, table.state.boss.bp)
+    (table.state.fight().ai, table.state.fight().bp)
 }
 
 fn levels(cards: u32) -> [u32; 3] {
@@ -126,8 +130,8 @@ fn esc_2_a_card_being_resolved_cannot_leave() {
     );
     table.cx().draw_ai();
     escalate(&mut table, Level::One, false);
-    assert_eq!(table.state.boss.ai.current, Some(0));
-    assert_eq!(table.state.boss.ai.drawable(), set(&[8]));
+    assert_eq!(table.state.fight().ai.current, Some(0));
+    assert_eq!(table.state.fight().ai.drawable(), set(&[8]));
 }
 
 #[test]
@@ -136,7 +140,7 @@ fn esc_3_new_cards_are_taken_at_random_and_not_shown() {
     table.load(Chance::AiIn, 11);
     table.load(Chance::BpIn, 10);
     escalate(&mut table, Level::One, false);
-    let boss = &table.state.boss;
+    let boss = table.state.fight();
     assert!(boss.ai.draw.contains(&11) && boss.bp.draw.contains(&10));
     assert_eq!(boss.ai.seen & 1 << 11, 0);
     assert_eq!(boss.bp.seen & 1 << 10, 0);
@@ -195,7 +199,7 @@ fn esc_6_lowest_bp_card_leaves_and_a_bp_iii_comes_in() {
     let mut table = table(PLENTY, PLENTY);
     table.load(Chance::BpOut, 1);
     escalate(&mut table, Level::Three, false);
-    let bp = &table.state.boss.bp;
+    let bp = &table.state.fight().bp;
     assert_ne!(bp.removed & 1 << 1, 0);
     assert_eq!(levels(bp.drawable()), [1, 2, 2]);
 }
@@ -217,20 +221,20 @@ fn esc_6_from_the_discards_those_are_shuffled_back_in() {
 fn esc_6_after_a_critical_two_come_in() {
     let mut table = table(PLENTY, PLENTY);
     escalate(&mut table, Level::Three, true);
-    assert_eq!(levels(table.state.boss.bp.drawable()), [1, 2, 3]);
+    assert_eq!(levels(table.state.fight().bp.drawable()), [1, 2, 3]);
 }
 
 #[test]
 fn esc_6_a_card_set_aside_goes_to_the_bottom() {
     let mut table = table(PLENTY, PLENTY);
-    table.state.boss.bp = Piles {
+    table.state.fight_mut().bp = Piles {
         draw: &[0, 8],
         waiting: &[17],
         ..Piles::default()
     }
     .deck(Some(16));
     escalate(&mut table, Level::Three, false);
-    let bp = &table.state.boss.bp;
+    let bp = &table.state.fight().bp;
     assert_eq!(bp.draw.first(), Some(&16), "the bottom");
     assert_eq!(bp.drawable(), set(&[8, 16, 17]));
 }
@@ -238,29 +242,29 @@ fn esc_6_a_card_set_aside_goes_to_the_bottom() {
 #[test]
 fn esc_6_with_deck_and_discards_empty_nothing_is_removed() {
     let mut table = table(PLENTY, PLENTY);
-    table.state.boss.bp = Piles {
+    table.state.fight_mut().bp = Piles {
         waiting: &[17],
         ..Piles::default()
     }
     .deck(Some(16));
-    let removed = table.state.boss.bp.removed;
+    let removed = table.state.fight().bp.removed;
     escalate(&mut table, Level::Three, false);
-    assert_eq!(table.state.boss.bp.removed, removed);
-    assert_eq!(*table.state.boss.bp.draw, [16, 17]);
+    assert_eq!(table.state.fight().bp.removed, removed);
+    assert_eq!(*table.state.fight().bp.draw, [16, 17]);
 }
 
 #[test]
 fn esc_7_without_bp_iii_the_discards_come_back_and_nothing_leaves() {
     let mut table = table(PLENTY, PLENTY);
-    table.state.boss.bp = Piles {
+    table.state.fight_mut().bp = Piles {
         draw: &[0, 8],
         discard: &[1, 9],
         waiting: &[10],
     }
     .deck(Some(16));
-    let removed = table.state.boss.bp.removed;
+    let removed = table.state.fight().bp.removed;
     escalate(&mut table, Level::Three, false);
-    let bp = &table.state.boss.bp;
+    let bp = &table.state.fight().bp;
     assert_eq!(bp.draw.first(), Some(&16));
     assert_eq!(bp.drawable(), set(&[0, 1, 8, 9, 16]));
     assert_eq!(bp.removed, removed);
@@ -276,7 +280,7 @@ fn esc_7_after_a_critical_with_one_bp_iii_left_that_one_comes_in() {
     };
     let mut table = table(PLENTY, bp);
     escalate(&mut table, Level::Three, true);
-    assert_eq!(table.state.boss.bp.drawable(), set(&[8, 17]));
+    assert_eq!(table.state.fight().bp.drawable(), set(&[8, 17]));
 }
 
 #[test]
@@ -284,7 +288,7 @@ fn esc_13_without_a_wound_the_lowest_bp_card_leaves_as_if_wounded() {
     let mut table = table(PLENTY, PLENTY);
     table.cx().escalate_without_wound();
     conserved(&table);
-    let boss = &table.state.boss;
+    let boss = table.state.fight();
     assert_eq!(levels(boss.bp.drawable()), [1, 3, 1]);
     assert_eq!(levels(boss.ai.drawable()), [1, 3, 1]);
     assert_eq!((boss.wounds, boss.bp.stack), (0, 0));
@@ -300,8 +304,8 @@ fn esc_13_from_the_discards_these_stay() {
     let mut table = table(PLENTY, bp);
     table.cx().escalate_without_wound();
     conserved(&table);
-    assert_eq!(table.state.boss.bp.discarded(), set(&[10]));
-    assert_eq!(table.state.boss.bp.drawable(), set(&[8, 9, 11]));
+    assert_eq!(table.state.fight().bp.discarded(), set(&[10]));
+    assert_eq!(table.state.fight().bp.drawable(), set(&[8, 9, 11]));
 }
 
 #[test]
@@ -311,9 +315,9 @@ fn esc_13_with_no_bp_card_at_all_nothing_happens() {
         ..Piles::default()
     };
     let mut table = table(PLENTY, bp);
-    let before = table.state.boss;
+    let before = *table.state.fight();
     table.cx().escalate_without_wound();
-    assert_eq!(table.state.boss, before);
+    assert_eq!(*table.state.fight(), before);
 }
 
 #[test]
@@ -350,13 +354,13 @@ fn esc_15_no_card_is_ever_lost_or_duplicated() {
                 };
                 let wounds = table.cx().settle_body_part(verdict);
                 if wounds > 0 {
-                    let from = table.state.boss.last_level;
+                    let from = table.state.fight().last_level;
                     table.cx().escalate(Escalation {
                         from,
                         critical: verdict == Verdict::Critical,
                         wounds,
                     });
-                    assert_eq!(table.state.boss.bp.aside, None);
+                    assert_eq!(table.state.fight().bp.aside, None);
                 }
             }
             conserved(&table);
@@ -372,10 +376,16 @@ fn esc_17_a_removed_card_counts_as_what_it_would_have_been_worth() {
     };
     let mut low = table(none, PLENTY);
     low.cx().escalate_without_wound();
-    assert_eq!((low.state.boss.might, low.state.boss.toughness), (1, 0));
+    assert_eq!(
+        (low.state.fight().might, low.state.fight().toughness),
+        (1, 0)
+    );
     let mut high = table(none, none);
     high.cx().escalate_without_wound();
-    assert_eq!((high.state.boss.might, high.state.boss.toughness), (1, 1));
+    assert_eq!(
+        (high.state.fight().might, high.state.fight().toughness),
+        (1, 1)
+    );
 }
 
 #[test]
@@ -390,8 +400,8 @@ fn esc_17_the_removal_of_a_bp_iii_is_the_one_of_esc_6() {
     table.load(Chance::BpIn, 19);
     table.cx().escalate_without_wound();
     conserved(&table);
-    assert_eq!(table.state.boss.bp.drawable(), set(&[17, 19]));
-    assert_eq!(table.state.boss.bp.aside, None);
+    assert_eq!(table.state.fight().bp.drawable(), set(&[17, 19]));
+    assert_eq!(table.state.fight().bp.aside, None);
 }
 
 #[test]
@@ -410,14 +420,14 @@ fn esc_18_the_row_is_judged_before_anything_changes() {
 #[test]
 fn esc_18_the_only_card_check_comes_before_the_card_set_aside() {
     let mut table = table(PLENTY, PLENTY);
-    table.state.boss.bp = Piles {
+    table.state.fight_mut().bp = Piles {
         draw: &[0],
         discard: &[9, 10],
         waiting: &[17],
     }
     .deck(Some(16));
     escalate(&mut table, Level::Three, false);
-    let bp = &table.state.boss.bp;
+    let bp = &table.state.fight().bp;
     assert_eq!(bp.draw.first(), Some(&16));
     assert!(bp.discard.is_empty(), "the new card was alone for a moment");
     assert_eq!(bp.drawable(), set(&[9, 10, 16, 17]));
@@ -428,6 +438,6 @@ fn esc_19_two_wounds_in_a_row_escalate_each_on_its_own() {
     let mut table = table(PLENTY, PLENTY);
     escalate(&mut table, Level::One, false);
     escalate(&mut table, Level::One, false);
-    assert_eq!(levels(table.state.boss.bp.drawable()), [2, 4, 1]);
-    assert_eq!(levels(table.state.boss.ai.drawable()), [0, 4, 1]);
+    assert_eq!(levels(table.state.fight().bp.drawable()), [2, 4, 1]);
+    assert_eq!(levels(table.state.fight().ai.drawable()), [0, 4, 1]);
 }

@@ -3,12 +3,13 @@
 //! The row of the chart is judged once, before anything changes (ESC-18); then
 //! the BP deck changes, then the AI deck.
 
+use super::Incursion;
 use crate::catalog::BossSheet;
 use crate::cx::Cx;
+use crate::deck::Deck;
 use crate::event::{DeckName, Event};
 use crate::ids::Level;
 use crate::loaded::Chance;
-use crate::state::{BossState, Deck};
 
 /// What was wounded, for the row of the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -85,7 +86,7 @@ fn searchable(deck: &Deck) -> u32 {
 }
 
 /// ESC-4, ESC-6, ESC-7.
-fn judge_bp(boss: &BossState, levels: Levels, from: Level, critical: bool) -> BpRow {
+fn judge_bp(boss: &Incursion, levels: Levels, from: Level, critical: bool) -> BpRow {
     let left = (levels.0[Level::Three as usize] & boss.bp.escalation).count_ones() as u8;
     match from {
         Level::One | Level::Two => BpRow::Add(from.next()),
@@ -95,7 +96,7 @@ fn judge_bp(boss: &BossState, levels: Levels, from: Level, critical: bool) -> Bp
 }
 
 /// ESC-8, ESC-9, ESC-11, ESC-12.
-fn judge_ai(boss: &BossState, levels: Levels, from: Level, bp: BpRow) -> AiRow {
+fn judge_ai(boss: &Incursion, levels: Levels, from: Level, bp: BpRow) -> AiRow {
     let there = searchable(&boss.ai);
     let (out, new) = if bp == BpRow::Recycle {
         // ESC-11: no BP III is left.
@@ -139,11 +140,11 @@ impl Cx<'_> {
 
     /// ESC-13, ESC-17: escalates without a wound.
     pub fn escalate_without_wound(&mut self) {
-        let Some(sheet) = self.boss_sheet() else {
+        let (Some(sheet), Some(boss)) = (self.boss_sheet(), self.state.incursion()) else {
             return;
         };
         let levels = Levels::bp(sheet);
-        let Some(from) = levels.lowest(searchable(&self.state.boss.bp)) else {
+        let Some(from) = levels.lowest(searchable(&boss.bp)) else {
             return;
         };
         self.remove(DeckName::Bp, levels, from, "ESC-13");
@@ -158,10 +159,13 @@ impl Cx<'_> {
 
     /// The chart. `removes` is off if the removal of ESC-6 has been done (ESC-17).
     fn climb(&mut self, sheet: &BossSheet, escalation: Escalation, removes: bool) {
+        let Some(boss) = self.state.incursion() else {
+            return;
+        };
         let (ai, bp) = (Levels::ai(sheet), Levels::bp(sheet));
         let Escalation { from, critical, .. } = escalation;
-        let bp_row = judge_bp(&self.state.boss, bp, from, critical);
-        let ai_row = judge_ai(&self.state.boss, ai, from, bp_row);
+        let bp_row = judge_bp(boss, bp, from, critical);
+        let ai_row = judge_ai(boss, ai, from, bp_row);
         self.climb_bp(bp, bp_row, removes);
         self.climb_ai(ai, ai_row, escalation.wounds);
     }
@@ -171,7 +175,8 @@ impl Cx<'_> {
         match row {
             BpRow::Add(level) => came = self.bring_in(DeckName::Bp, levels, level, "ESC-4"),
             BpRow::Renew(cards) => {
-                let lowest = levels.lowest(searchable(&self.state.boss.bp));
+                let deck = self.deck(DeckName::Bp);
+                let lowest = deck.and_then(|deck| levels.lowest(searchable(deck)));
                 if let Some(lowest) = lowest.filter(|_| removes) {
                     let pile = self.remove(DeckName::Bp, levels, lowest, "ESC-6");
                     if pile == Some(Pile::Discard) {
@@ -185,10 +190,12 @@ impl Cx<'_> {
             BpRow::Recycle => self.reshuffle(DeckName::Bp, "ESC-7"),
         }
         // ESC-5, judged before a card that was set aside comes back (ESC-18).
-        if came && self.state.boss.bp.draw.len() == 1 {
+        if came && self.holds_one_card(DeckName::Bp) {
             self.reshuffle(DeckName::Bp, "ESC-5");
         }
-        self.state.boss.bp.return_aside();
+        if let Some(bp) = self.deck(DeckName::Bp) {
+            bp.return_aside();
+        }
     }
 
     fn climb_ai(&mut self, levels: Levels, row: AiRow, wounds: u8) {
@@ -197,7 +204,7 @@ impl Cx<'_> {
                 let pile = out.and_then(|out| self.remove(DeckName::Ai, levels, out, "ESC-8"));
                 self.bring_in(DeckName::Ai, levels, new, "ESC-8");
                 // ESC-10.
-                if pile == Some(Pile::Discard) || self.state.boss.ai.draw.len() == 1 {
+                if pile == Some(Pile::Discard) || self.holds_one_card(DeckName::Ai) {
                     self.reshuffle(DeckName::Ai, "ESC-10");
                 }
             }
@@ -205,10 +212,16 @@ impl Cx<'_> {
         }
     }
 
+    fn holds_one_card(&mut self, name: DeckName) -> bool {
+        self.deck(name).is_some_and(|deck| deck.draw.len() == 1)
+    }
+
     /// ESC-12: bonuses alternate through the whole Incursion.
     fn strengthen(&mut self, bonuses: u8) {
         for _ in 0..bonuses {
-            let boss = &mut self.state.boss;
+            let Some(boss) = self.state.incursion_mut() else {
+                return;
+            };
             if boss.bonuses.is_multiple_of(2) {
                 boss.might = boss.might.saturating_add(1);
             } else {
@@ -228,7 +241,7 @@ impl Cx<'_> {
         level: Level,
         rule: &'static str,
     ) -> Option<Pile> {
-        let deck = self.deck(name);
+        let deck = self.deck(name)?;
         let (pile, among) = if levels.has(level, deck.drawable()) {
             (Pile::Draw, deck.drawable())
         } else {
@@ -239,7 +252,7 @@ impl Cx<'_> {
             DeckName::Bp => Chance::BpOut,
         };
         let card = self.pick(chance, levels.0[level as usize] & among)?;
-        let deck = self.deck(name);
+        let deck = self.deck(name)?;
         let cards = match pile {
             Pile::Draw => &mut deck.draw,
             Pile::Discard => &mut deck.discard,
@@ -261,7 +274,7 @@ impl Cx<'_> {
         level: Level,
         rule: &'static str,
     ) -> bool {
-        let waiting = self.deck(name).escalation;
+        let waiting = self.deck(name).map_or(0, |deck| deck.escalation);
         let Some(level) = levels.available(level, waiting) else {
             return false;
         };
@@ -272,7 +285,9 @@ impl Cx<'_> {
         let Some(card) = self.pick(chance, levels.0[level as usize] & waiting) else {
             return false;
         };
-        let deck = self.deck(name);
+        let Some(deck) = self.deck(name) else {
+            return false;
+        };
         deck.escalation &= !(1 << card);
         deck.draw.push(card);
         self.shuffle(name);

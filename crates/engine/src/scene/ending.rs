@@ -1,0 +1,44 @@
+//! When a session is over: the only place that says who has won (BOS-7, SET-5).
+
+use super::Scene;
+use crate::cx::Cx;
+use crate::state::Outcome;
+
+impl Scene {
+    /// The rule by which it ends.
+    fn rule(&self) -> &'static str {
+        match self {
+            Scene::Incursion(_) => "BOS-7",
+            Scene::Skirmish => "SET-5",
+        }
+    }
+}
+
+impl Cx<'_> {
+    /// Ends the session if no Spacer is left: at once, when one has died.
+    pub fn end_if_lost(&mut self) {
+        if !self.state.spacers.iter().any(|spacer| spacer.is_alive()) {
+            self.end(Outcome::Lost, self.state.scene.rule());
+        }
+    }
+
+    /// Ends the session if it is won, and says whether it is. Spacers' attacks ask this once
+    /// their responses are over (ESC-1): until then the Spacers may still lose.
+    pub fn end_if_won(&mut self) -> bool {
+        let won = match &self.state.scene {
+            Scene::Incursion(incursion) => incursion.is_beaten(),
+            Scene::Skirmish => self.state.present().next().is_none(),
+        };
+        if won {
+            self.end(Outcome::Won, self.state.scene.rule());
+        }
+        won
+    }
+
+    /// The same for what an effect has done: in a Spacer's attack the attack asks.
+    pub fn end_if_won_by_effect(&mut self) {
+        if self.assault_under_way().is_none() {
+            self.end_if_won();
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Scenes: what kind of session is played, and what only that kind has.
+//!
+//! Spacers, Intruders, the pool, tiles, doors and the stack are the same in all of them. What
+//! a scene decides is what it holds besides, the level that values go by (INT-8), what noise is
+//! rolled with (NOI-6), the steps of a round (RND-1) and when it is over.
+
+mod ending;
+mod incursion;
+
+pub(crate) use incursion::Escalation;
+pub use incursion::Incursion;
+
+use crate::cx::Cx;
+use crate::dice::Colour;
+use crate::ids::{IntruderId, Level, SpacerId};
+use crate::round::RoundStep;
+use crate::state::State;
+use std::cmp::Reverse;
+
+/// The kind of a session, with its own part of the state.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Scene {
+    /// SET-3: a Boss in its lair.
+    Incursion(Incursion),
+    /// SET-4: Intruders and nobody above them.
+    #[default]
+    Skirmish,
+}
+
+impl Scene {
+    /// RND-1: what a round is made of, in order.
+    pub(crate) fn steps(&self) -> &'static [RoundStep] {
+        match self {
+            Scene::Incursion(_) | Scene::Skirmish => &[
+                RoundStep::Begin,
+                RoundStep::Turns,
+                RoundStep::PhaseEnd,
+                RoundStep::IntrudersBegin,
+                RoundStep::Intruders,
+                RoundStep::RoundEnd,
+            ],
+        }
+    }
+}
+
+impl State {
+    /// What belongs to the Boss, in an Incursion.
+    #[inline]
+    pub fn incursion(&self) -> Option<&Incursion> {
+        match &self.scene {
+            Scene::Incursion(incursion) => Some(incursion),
+            Scene::Skirmish => None,
+        }
+    }
+
+    /// The same, to change.
+    #[inline]
+    pub fn incursion_mut(&mut self) -> Option<&mut Incursion> {
+        match &mut self.scene {
+            Scene::Incursion(incursion) => Some(incursion),
+            Scene::Skirmish => None,
+        }
+    }
+
+    /// Which of the Intruders is the Boss, if there is one.
+    #[inline]
+    pub fn boss(&self) -> Option<IntruderId> {
+        self.incursion().map(|incursion| incursion.boss)
+    }
+}
+
+impl Cx<'_> {
+    /// Which of the Intruders is the Boss, if there is one.
+    #[inline]
+    pub fn boss(&self) -> Option<IntruderId> {
+        self.state.boss()
+    }
+
+    /// Whether it is the Boss.
+    #[inline]
+    pub fn is_boss(&self, intruder: IntruderId) -> bool {
+        self.boss() == Some(intruder)
+    }
+
+    /// INT-8: the level that three-coloured values go by.
+    pub fn level(&self) -> Level {
+        match &self.state.scene {
+            Scene::Incursion(incursion) => incursion.level(),
+            Scene::Skirmish => Level::One,
+        }
+    }
+
+    /// NOI-6: the colour of the die for noise without printed dice.
+    pub fn awareness(&self, spacer: SpacerId) -> Colour {
+        let colour = |intruder: IntruderId| {
+            let kind = self.catalog.kind(self.state.intruder(intruder).kind);
+            kind.noise[self.level() as usize]
+        };
+        match &self.state.scene {
+            Scene::Incursion(incursion) => colour(incursion.boss),
+            Scene::Skirmish => {
+                let from = self.state.spacer(spacer).at;
+                let far = |intruder: &IntruderId| {
+                    let at = self.state.intruder(*intruder).at;
+                    let distance = self.board.distance(from, at, &self.state.doors);
+                    (distance, Reverse(colour(*intruder)))
+                };
+                let nearest = self.state.present().min_by_key(far);
+                nearest.map_or(Colour::White, colour)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
