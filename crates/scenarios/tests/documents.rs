@@ -42,9 +42,17 @@ fn the_first_scenario_of_the_page_about_scenarios_holds() {
 #[test]
 fn the_recipe_for_a_card_works() {
     let blocks = blocks("CONTRIBUTING.md");
-    let [card, scenario] = &blocks[..] else {
-        panic!("a card and its scenario");
+    let [card, scenario, _session] = &blocks[..] else {
+        panic!("a card, its scenario and a session");
     };
     let card: String = card.lines().map(|line| format!("    {line}\n")).collect();
     holds(&format!("{scenario}content:\n  gear:\n{card}"));
+}
+
+#[test]
+fn the_session_without_a_boss_is_the_one_of_the_training_pack() {
+    let path = root().join("scenarios/training/sessions/rats.yaml");
+    let session = fs::read_to_string(path).unwrap();
+    let shown = blocks("CONTRIBUTING.md").pop().unwrap();
+    assert!(session.ends_with(&shown), "{shown}");
 }
