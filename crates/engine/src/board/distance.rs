@@ -3,6 +3,8 @@
 use super::doors::DoorSet;
 use super::links::Links;
 use super::plan::Plan;
+use super::rings::{ALL, Open};
+use super::words::Words;
 use super::{Board, Dir, Doors, Edge, Space, SpaceSet, StepField};
 
 /// What BRD-6 distances between unreachable spaces start from: more than any board's path.
@@ -66,53 +68,48 @@ impl Distances {
     /// An Intruder's steps to a space from every other, if they are known.
     #[inline]
     pub fn walks_to(&self, to: Space, doors: &Doors) -> Option<&[u16]> {
+        self.walks(doors)?.get(to.index() * self.spaces..)
+    }
+
+    /// The same for every goal, one after another.
+    #[inline]
+    fn walks(&self, doors: &Doors) -> Option<&[u16]> {
         let table = self.table(doors.welded_set(), self.start.welded_set())?;
-        self.walks[table].get(to.index() * self.spaces..)
+        Some(&self.walks[table])
     }
 }
 
 fn all_apart(plan: &Plan, links: &Links, shut: DoorSet) -> Vec<u16> {
-    let steps = links.without(&links.distance, shut);
+    let steps = &links.distance;
     let mut apart = Vec::with_capacity(plan.edges.len().pow(2));
     for from in plan.all() {
         let row = apart.len();
         let beyond = |to| UNREACHABLE + grid_distance(plan, from, to);
         apart.extend(plan.all().map(beyond));
-        let step = |edge| links.step(edge, &steps);
-        spread(from, step, |count, ring| {
-            for to in ring {
-                apart[row + to.index()] = count;
-            }
-        });
+        let rings = links.rings::<ALL>(from, Open { steps, shut }, &SpaceSet::EMPTY);
+        note(&mut apart[row..], from, rings);
     }
     apart
 }
 
 fn all_walks(plan: &Plan, links: &Links, shut: DoorSet) -> Vec<u16> {
-    let steps = links.without(&links.intruder, shut);
+    let steps = &links.intruder;
     let spaces = plan.edges.len();
     let mut walks = vec![StepField::NO_WAY; spaces.pow(2)];
-    for to in plan.all() {
-        let step_back = |edge| links.step_back(edge, &steps);
-        spread(to, step_back, |count, ring| {
-            for from in ring {
-                walks[to.index() * spaces + from.index()] = count;
-            }
-        });
+    for (to, row) in plan.all().zip(walks.chunks_mut(spaces)) {
+        let rings = links.rings_back::<ALL>(to, Open { steps, shut }, &SpaceSet::EMPTY);
+        note(row, to, rings);
     }
     walks
 }
 
-/// Calls back with every ring of spaces around a space, nearest first.
-fn spread(from: Space, step: impl Fn(SpaceSet) -> SpaceSet, mut ring: impl FnMut(u16, SpaceSet)) {
-    let mut reached = SpaceSet::one(from);
-    let mut edge = reached;
-    let mut count = 0;
-    while !edge.is_empty() {
-        ring(count, edge);
-        edge = step(edge).without(reached);
-        reached |= edge;
-        count += 1;
+/// Writes down for every space of a flood in which ring it lies.
+fn note(row: &mut [u16], start: Space, rings: impl Iterator<Item = Words<ALL>>) {
+    row[start.index()] = 0;
+    for (count, ring) in (1..).zip(rings) {
+        for space in ring.iter() {
+            row[usize::from(space)] = count;
+        }
     }
 }
 
@@ -139,11 +136,17 @@ impl Board {
         known.unwrap_or_else(|| self.count_distance(a, b, doors))
     }
 
+    fn open_distance(&self, doors: &Doors) -> Open<'_> {
+        Open {
+            steps: &self.links.distance,
+            shut: doors.closed_set(),
+        }
+    }
+
     fn count_distance(&self, a: Space, b: Space, doors: &Doors) -> u16 {
-        let steps = self.links.without(&self.links.distance, doors.closed_set());
         let limit = UNREACHABLE - 1;
         self.links
-            .count(a, b, limit, &steps, self.plan.inside)
+            .count(a, b, limit, self.open_distance(doors), &SpaceSet::EMPTY)
             .unwrap_or(UNREACHABLE + self.grid_distance(a, b))
     }
 
@@ -156,12 +159,16 @@ impl Board {
 
     /// Whether a space lies on a shortest way of an Intruder from one space to another while
     /// nothing is in its way. Its ends do not, and none does if the board has not worked it out.
+    #[inline]
     pub fn lies_between(&self, space: Space, from: Space, to: Space, doors: &Doors) -> bool {
-        let steps = |from: Space, to| self.open_walks(to, doors).map(|steps| steps[from.index()]);
-        let (Some(first), Some(then)) = (steps(from, space), steps(space, to)) else {
+        let Some(walks) = self.tables().distances.walks(doors) else {
             return false;
         };
-        first > 0 && then > 0 && first.checked_add(then) == steps(from, to)
+        let steps =
+            |from: Space, to: Space| walks[to.index() * self.plan.edges.len()..][from.index()];
+        let (then, whole) = (steps(space, to), steps(from, to));
+        // Most spaces are not even nearer, and need no second look.
+        0 < then && then < whole && steps(from, space).checked_add(then) == Some(whole)
     }
 
     /// Whether Intruders enter the space from those adjacent to it and from no others: no red
@@ -179,8 +186,8 @@ impl Board {
 
     /// Of these spaces the closest to one (BRD-6), all that tie.
     pub fn closest(&self, from: Space, among: &SpaceSet, doors: &Doors) -> SpaceSet {
-        let steps = self.links.without(&self.links.distance, doors.closed_set());
-        let reached = self.links.first(from, *among, &steps, self.plan.inside);
+        let open = self.open_distance(doors);
+        let reached = self.links.first(from, among, open, &SpaceSet::EMPTY);
         if !reached.is_empty() {
             return reached;
         }

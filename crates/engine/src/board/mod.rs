@@ -21,10 +21,12 @@ mod page;
 mod plan;
 mod range;
 mod reading;
+mod rings;
 mod sight;
 mod space;
 mod view;
 mod walk;
+mod words;
 mod zone;
 
 #[cfg(test)]

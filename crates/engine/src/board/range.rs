@@ -1,5 +1,6 @@
 //! Effective range: counting steps for ranged weapons (ATK-3).
 
+use super::rings::Open;
 use super::{Board, Doors, Space, SpaceSet};
 
 impl Board {
@@ -12,11 +13,9 @@ impl Board {
         doors: &Doors,
         obstacles: &SpaceSet,
     ) -> Option<u8> {
-        let steps = self.links.without(&self.links.reach, doors.closed_set());
-        let free = self.plan.inside.without(*obstacles);
-        let count = self
-            .links
-            .count(from, to, u16::from(u8::MAX), &steps, free)?;
+        let open = self.open_reach(doors);
+        let most = u16::from(u8::MAX);
+        let count = self.links.count(from, to, most, open, obstacles)?;
         Some(count as u8)
     }
 
@@ -33,9 +32,16 @@ impl Board {
         if self.grid_distance(from, to) > limit {
             return false;
         }
-        let steps = self.links.without(&self.links.reach, doors.closed_set());
-        let free = self.plan.inside.without(*obstacles);
-        self.links.count(from, to, limit, &steps, free).is_some()
+        let open = self.open_reach(doors);
+        self.links.count(from, to, limit, open, obstacles).is_some()
+    }
+
+    #[inline]
+    fn open_reach(&self, doors: &Doors) -> Open<'_> {
+        Open {
+            steps: &self.links.reach,
+            shut: doors.closed_set(),
+        }
     }
 }
 

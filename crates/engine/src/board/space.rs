@@ -4,10 +4,12 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign};
 
 use serde::{Deserialize, Serialize};
 
+use super::words::{Bits, Words};
+
 /// The most spaces a board can have: six pages of 10 by 10 and a little more.
 pub const MOST_SPACES: usize = 640;
 /// Bits of a [`SpaceSet`], in words.
-const WORDS: usize = MOST_SPACES / 64;
+pub(super) const WORDS: usize = MOST_SPACES / 64;
 
 /// One square of a board: its index, row by row from the bottom left (`A1` is 0).
 #[derive(
@@ -72,15 +74,12 @@ impl Dir {
 }
 
 /// A set of spaces of one board, as one bit per space.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
-#[serde(transparent)]
-pub struct SpaceSet([u64; WORDS]);
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SpaceSet(Words<WORDS>);
 
 impl SpaceSet {
     /// The set without any space.
-    pub const EMPTY: SpaceSet = SpaceSet([0; WORDS]);
+    pub const EMPTY: SpaceSet = SpaceSet(Words::EMPTY);
 
     /// The set of exactly these spaces.
     pub fn of(spaces: &[Space]) -> SpaceSet {
@@ -94,34 +93,40 @@ impl SpaceSet {
         SINGLE[space.index()]
     }
 
+    /// The words of a board that has no more spaces than they have bits.
+    #[inline]
+    pub(super) fn words<const W: usize>(&self) -> Words<W> {
+        self.0.resized()
+    }
+
     /// Adds a space.
     #[inline]
     pub fn insert(&mut self, space: Space) {
-        *self |= SpaceSet::one(space);
+        self.0.insert(space.0);
     }
 
     /// Takes a space out.
     #[inline]
     pub fn remove(&mut self, space: Space) {
-        self.0[word(space)] &= !bit(space);
+        self.0.remove(space.0);
     }
 
     /// Whether the space is in the set.
     #[inline]
     pub fn contains(&self, space: Space) -> bool {
-        self.0[word(space)] & bit(space) != 0
+        self.0.contains(space.0)
     }
 
     /// Whether no space is in the set.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().fold(0, |all, word| all | word) == 0
+        self.0.is_empty()
     }
 
     /// How many spaces are in the set.
     #[inline]
     pub fn len(&self) -> usize {
-        self.0.iter().map(|w| w.count_ones() as usize).sum()
+        self.0.len()
     }
 
     /// The space with the lowest index.
@@ -133,17 +138,13 @@ impl SpaceSet {
     /// The spaces in order of their index.
     #[inline]
     pub fn iter(&self) -> SpaceIter {
-        SpaceIter {
-            bits: self.0[0],
-            word: 0,
-            words: self.0,
-        }
+        SpaceIter(self.0.iter())
     }
 
     /// The spaces of this set that are not in the other.
     #[inline]
     pub fn without(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+        SpaceSet(self.0.without(other.0))
     }
 
     /// Whether the two sets share a space.
@@ -157,26 +158,6 @@ impl SpaceSet {
     pub fn is_subset(&self, other: &SpaceSet) -> bool {
         self.without(*other).is_empty()
     }
-
-    /// Moves every space up by `n` indices, 1 to 63; what passes the last one is lost.
-    #[inline]
-    pub(super) fn up(self, n: u32) -> SpaceSet {
-        debug_assert!((1..64).contains(&n));
-        SpaceSet(std::array::from_fn(|i| match i {
-            0 => self.0[0] << n,
-            _ => self.0[i] << n | self.0[i - 1] >> (64 - n),
-        }))
-    }
-
-    /// Moves every space down by `n` indices, 1 to 63; what passes 0 is lost.
-    #[inline]
-    pub(super) fn down(self, n: u32) -> SpaceSet {
-        debug_assert!((1..64).contains(&n));
-        SpaceSet(std::array::from_fn(|i| match i + 1 {
-            WORDS => self.0[i] >> n,
-            next => self.0[i] >> n | self.0[next] << (64 - n),
-        }))
-    }
 }
 
 /// By space, the set of that one.
@@ -184,25 +165,24 @@ static SINGLE: [SpaceSet; MOST_SPACES] = {
     let mut sets = [SpaceSet::EMPTY; MOST_SPACES];
     let mut i = 0;
     while i < MOST_SPACES {
-        sets[i].0[i / 64] = 1 << (i % 64);
+        sets[i] = SpaceSet(Words::one(i as u16));
         i += 1;
     }
     sets
 };
 
-fn word(space: Space) -> usize {
-    usize::from(space.0 >> 6)
-}
-
-fn bit(space: Space) -> u64 {
-    1 << (space.0 & 63)
+impl<const W: usize> From<Words<W>> for SpaceSet {
+    #[inline]
+    fn from(words: Words<W>) -> SpaceSet {
+        SpaceSet(words.resized())
+    }
 }
 
 impl BitOr for SpaceSet {
     type Output = SpaceSet;
     #[inline]
     fn bitor(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet(std::array::from_fn(|i| self.0[i] | other.0[i]))
+        SpaceSet(self.0 | other.0)
     }
 }
 
@@ -210,7 +190,7 @@ impl BitAnd for SpaceSet {
     type Output = SpaceSet;
     #[inline]
     fn bitand(self, other: SpaceSet) -> SpaceSet {
-        SpaceSet(std::array::from_fn(|i| self.0[i] & other.0[i]))
+        SpaceSet(self.0 & other.0)
     }
 }
 
@@ -254,28 +234,14 @@ impl IntoIterator for SpaceSet {
 
 /// The spaces of a [`SpaceSet`] in order of their index.
 #[derive(Clone, Debug)]
-pub struct SpaceIter {
-    /// What is left of the word in hand.
-    bits: u64,
-    word: u16,
-    words: [u64; WORDS],
-}
+pub struct SpaceIter(Bits<WORDS>);
 
 impl Iterator for SpaceIter {
     type Item = Space;
 
     #[inline]
     fn next(&mut self) -> Option<Space> {
-        while self.bits == 0 {
-            if usize::from(self.word) == WORDS - 1 {
-                return None;
-            }
-            self.word += 1;
-            self.bits = self.words[usize::from(self.word)];
-        }
-        let low = self.bits.trailing_zeros() as u16;
-        self.bits &= self.bits - 1;
-        Some(Space(self.word * 64 + low))
+        self.0.next().map(Space)
     }
 }
 
@@ -304,13 +270,6 @@ mod tests {
         assert_eq!(a & b, SpaceSet::one(Space(100)));
         assert_eq!(a.without(b), SpaceSet::one(Space(1)));
         assert!(a.intersects(&b) && !a.is_subset(&b) && (a & b).is_subset(&b));
-    }
-
-    #[test]
-    fn moving_a_set_crosses_words_and_drops_what_falls_off() {
-        let set = SpaceSet::of(&[Space(0), Space(60), Space(190), Space(639)]);
-        assert_eq!(set.up(9), SpaceSet::of(&[Space(9), Space(69), Space(199)]));
-        assert_eq!(set.down(61), SpaceSet::of(&[Space(129), Space(578)]));
     }
 
     #[test]

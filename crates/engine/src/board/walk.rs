@@ -2,7 +2,7 @@
 //! are not the board's to know: the caller passes the spaces that are not to be entered.
 
 use super::doors::DoorSet;
-use super::links::Steps;
+use super::rings::{Open, flood};
 use super::{Board, Dir, Doors, Edge, MOST_SPACES, Space, SpaceSet};
 
 /// Whose steps are meant.
@@ -37,8 +37,13 @@ impl Board {
     /// Where a step leads, if the lines and the arrow of the space (BRD-9) allow it.
     #[inline]
     pub fn passable(&self, from: Space, dir: Dir, doors: &Doors, by: Walker) -> Option<Space> {
-        let drawn = self.walker_steps(by)[dir.index()].contains(from);
-        if !drawn || self.links.at_doors.contains(from) && self.shut(from, dir, doors.against(by)) {
+        let exits = self.links.exits[from.index()];
+        let drawn = match by {
+            Walker::Spacer => exits.spacer,
+            Walker::Intruder => exits.intruder,
+        };
+        let shut = || exits.at_door && self.shut(from, dir, doors.against(by));
+        if drawn & 1 << dir.index() == 0 || shut() {
             return None;
         }
         // What is drawn never leads off the board.
@@ -75,17 +80,21 @@ impl Board {
         by: Walker,
         blocked: &SpaceSet,
     ) -> SpaceSet {
+        flood!(self.links, self.flood_in(from, steps, doors, by, blocked))
+    }
+
+    fn flood_in<const W: usize>(
+        &self,
+        from: Space,
+        steps: u8,
+        doors: &Doors,
+        by: Walker,
+        blocked: &SpaceSet,
+    ) -> SpaceSet {
         let open = self.open_steps(doors, by);
-        let mut reached = SpaceSet::one(from);
-        let mut edge = reached;
-        for _ in 0..steps {
-            edge = self.links.step(edge, &open).without(reached | *blocked);
-            if edge.is_empty() {
-                break;
-            }
-            reached |= edge;
-        }
-        reached
+        let mut rings = self.links.rings::<W>(from, open, blocked);
+        for _ in rings.by_ref().take(steps.into()) {}
+        SpaceSet::from(rings.seen).without(*blocked) | SpaceSet::one(from)
     }
 
     /// Of these spaces the ones that can be reached in the fewest steps without entering a
@@ -99,8 +108,7 @@ impl Board {
         blocked: &SpaceSet,
     ) -> SpaceSet {
         let open = self.open_steps(doors, by);
-        let free = self.plan.inside.without(*blocked);
-        self.links.first(from, *among, &open, free)
+        self.links.first(from, among, open, blocked)
     }
 
     /// Onto which spaces a shortest way from one space to another leads first. It enters no
@@ -113,18 +121,46 @@ impl Board {
         by: Walker,
         blocked: &SpaceSet,
     ) -> SpaceSet {
+        flood!(
+            self.links,
+            self.first_steps_in(from, to, doors, by, blocked)
+        )
+    }
+
+    fn first_steps_in<const W: usize>(
+        &self,
+        from: Space,
+        to: Space,
+        doors: &Doors,
+        by: Walker,
+        blocked: &SpaceSet,
+    ) -> SpaceSet {
         let open = self.open_steps(doors, by);
-        let mut seen = SpaceSet::one(to);
-        let mut edge = seen;
-        while !edge.is_empty() {
-            let ring = self.links.step_back(edge, &open).without(seen);
-            if ring.contains(from) {
-                return self.links.step(SpaceSet::one(from), &open) & edge;
+        let mut rings = self.links.rings_back::<W>(to, open, blocked);
+        loop {
+            let nearer = rings.edge;
+            match rings.next() {
+                Some(ring) if ring.contains(from.0) => {
+                    let mut around = self.links.rings::<W>(from, open, blocked);
+                    return (around.next().unwrap_or_default() & nearer).into();
+                }
+                Some(_) => {}
+                None => return SpaceSet::EMPTY,
             }
-            seen |= ring;
-            edge = ring.without(*blocked);
         }
-        SpaceSet::EMPTY
+    }
+
+    /// The fewest steps from one space to another without entering a blocked one on the way.
+    pub fn walk_distance(
+        &self,
+        from: Space,
+        to: Space,
+        doors: &Doors,
+        by: Walker,
+        blocked: &SpaceSet,
+    ) -> Option<u16> {
+        let open = self.open_steps(doors, by);
+        self.links.count(from, to, u16::MAX, open, blocked)
     }
 
     /// For every space the fewest steps from there to one space, [`StepField::NO_WAY`]
@@ -149,39 +185,48 @@ impl Board {
         {
             return known;
         }
-        let open = self.open_steps(doors, by);
         let out = &mut out.0[..self.plan.edges.len()];
-        out.fill(StepField::NO_WAY);
-        out[to.index()] = 0;
-        let mut seen = SpaceSet::one(to);
-        let mut edge = seen;
-        for count in 1.. {
-            let ring = self.links.step_back(edge, &open).without(seen);
-            if ring.is_empty() {
-                break;
-            }
-            for space in ring {
-                out[space.index()] = count;
-            }
-            seen |= ring;
-            if wanted.is_subset(&seen) {
-                break;
-            }
-            edge = ring.without(*blocked);
-        }
+        flood!(
+            self.links,
+            self.work_out_in(to, doors, by, blocked, wanted, out)
+        );
         out
     }
 
-    /// The steps somebody can take with the doors as they are.
-    fn open_steps(&self, doors: &Doors, by: Walker) -> Steps {
-        self.links.without(self.walker_steps(by), doors.against(by))
+    fn work_out_in<const W: usize>(
+        &self,
+        to: Space,
+        doors: &Doors,
+        by: Walker,
+        blocked: &SpaceSet,
+        wanted: &SpaceSet,
+        out: &mut [u16],
+    ) {
+        let open = self.open_steps(doors, by);
+        out.fill(StepField::NO_WAY);
+        out[to.index()] = 0;
+        let mut missing = wanted.words::<W>().without(SpaceSet::one(to).words());
+        let rings = self.links.rings_back::<W>(to, open, blocked);
+        for (count, ring) in (1..).zip(rings) {
+            for space in ring.iter() {
+                out[usize::from(space)] = count;
+            }
+            missing = missing.without(ring);
+            if missing.is_empty() {
+                break;
+            }
+        }
     }
 
+    /// The steps somebody can take with the doors as they are.
     #[inline]
-    fn walker_steps(&self, by: Walker) -> &Steps {
-        match by {
-            Walker::Spacer => &self.links.spacer,
-            Walker::Intruder => &self.links.intruder,
+    fn open_steps(&self, doors: &Doors, by: Walker) -> Open<'_> {
+        Open {
+            steps: match by {
+                Walker::Spacer => &self.links.spacer,
+                Walker::Intruder => &self.links.intruder,
+            },
+            shut: doors.against(by),
         }
     }
 }
