@@ -449,14 +449,17 @@ impl<'a> Cx<'a> {
         let actions = &self.catalog.side(side).actions;
         for (i, action) in (0u8..).zip(actions) {
             let ctx = Ctx::own(id);
-            let in_vain = action.kind == ActionKind::Script
-                && !action.adrenaline
-                && !action.script.is_none()
-                && !self.could(action.script, &ctx);
+            // What the script could do takes longest to find out, so that is asked last.
+            let in_vain = || {
+                action.kind == ActionKind::Script
+                    && !action.adrenaline
+                    && !action.script.is_none()
+                    && !self.could(action.script, &ctx)
+            };
             let can = self.can_pay_besides(id, &action.cost, None, able.card)
                 && able.to(self, action.kind)
                 && self.holds(action.when, &ctx)
-                && !in_vain;
+                && !in_vain();
             if can {
                 each(self, i);
             }

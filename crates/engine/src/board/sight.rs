@@ -155,11 +155,14 @@ impl Board {
         }
         let Tables { sight, lines, .. } = self.tables();
         let mut open = sight.open[a.index() * sight.spaces + b.index()];
+        if open == 0 {
+            return false;
+        }
         let mut near = self.around(a, b, 1) & *blockers;
         near.remove(a);
         near.remove(b);
-        if open == 0 || near.is_empty() && doors.all_open() {
-            return open != 0;
+        if near.is_empty() && doors.all_open() {
+            return true;
         }
         let place = |s| (i32::from(self.col(s)), i32::from(self.row(s)));
         let view = View::between(place(a), place(b));

@@ -2,7 +2,7 @@
 
 use super::ahead::Ahead;
 use super::{Crash, Displace};
-use crate::board::{Dir, Space, SpaceSet, StepField, Walker};
+use crate::board::{Dir, Space, SpaceSet, Walker};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::frame::{Flow, Input};
@@ -110,11 +110,8 @@ impl Pull {
     fn next_spaces(&self, cx: &Cx, at: Space, to: Space) -> SpaceSet {
         let (board, doors) = (cx.board, &cx.state.doors);
         let figures = cx.spacer_spaces() | cx.intruder_spaces();
-        let steps = |blocked: &SpaceSet| {
-            let mut out = StepField::new();
-            let here = SpaceSet::one(at);
-            board.walk_distances(to, doors, Walker::Spacer, blocked, &here, &mut out)[at.index()]
-        };
+        let steps =
+            |blocked: &SpaceSet| board.walk_distance(at, to, doors, Walker::Spacer, blocked);
         let shortest = steps(&SpaceSet::EMPTY);
         let clear = [cx.state.obstacles | figures, cx.state.obstacles];
         let blocked = clear.into_iter().find(|it| steps(it) == shortest);

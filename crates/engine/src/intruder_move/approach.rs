@@ -90,15 +90,15 @@ impl Approach {
         }
         let axis = self.last.map(Dir::is_horizontal);
         let left = self.left.unwrap_or(u8::MAX);
-        let route = Route::new(cx, self.intruder, target.at, left, axis);
+        let route = || Route::new(cx, self.intruder, target.at, left, axis);
         if self.away {
-            return self.along_edge(cx, target.at, route.ways(Goal::Away));
+            return self.along_edge(cx, target.at, route().ways(Goal::Away));
         }
         // IMV-4: there is no better space than a free one beside the Target.
         if self.strikes(cx, target.at) || cx.rests_beside(self.intruder, target.at) {
             return Ways::default();
         }
-        route.ways(Goal::Toward)
+        route().ways(Goal::Toward)
     }
 
     /// IMV-4: whether this is a free space from which its ranged attack reaches.

@@ -183,18 +183,8 @@ impl<'a, 'b> Route<'a, 'b> {
     }
 
     fn best(&self, ends: SpaceSet, of: impl Fn(Space) -> u16) -> SpaceSet {
-        let mut least = u16::MAX;
-        let mut best = SpaceSet::EMPTY;
-        for space in ends {
-            let value = of(space);
-            if value < least {
-                least = value;
-                best = SpaceSet::EMPTY;
-            }
-            if value == least {
-                best.insert(space);
-            }
-        }
+        let least = ends.iter().map(&of).min();
+        let best: SpaceSet = ends.iter().filter(|s| Some(of(*s)) == least).collect();
         if best.contains(self.at) {
             SpaceSet::one(self.at)
         } else {
