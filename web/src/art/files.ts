@@ -15,6 +15,11 @@ export function knowArt(names: string[] | undefined): void {
   drawn = names ? new Set(names) : null;
 }
 
+/** Whether the pack is known to have it: for what would leave an empty frame. */
+export function hasArt(kind: ArtKind, id: string): boolean {
+  return drawn?.has(`${kind}/${id}`) ?? false;
+}
+
 const cache = new Map<string, Promise<Drawing | null>>();
 let copies = 0;
 
