@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TIPS, tipFor } from '../src/guide/steps';
+import { placeTip } from '../src/guide/place';
+import { TIPS, tipFor, untaught } from '../src/guide/steps';
 import type { View } from '../src/net/view';
 import de from '../src/texts/de.json';
 import en from '../src/texts/en.json';
@@ -34,5 +35,45 @@ describe('the tips of the guided fight', () => {
     const struck = { ...view, phase: 'intruders', turn: null, decision: { ...turn, ask: { kind: 'stress' } } } as unknown as View;
     expect(tipFor(struck, new Set())?.id).toBe('boss');
     expect(tipFor(struck, new Set(['boss']))?.id).toBe('defend');
+  });
+
+  it('keep in the dark what they have not spoken of, but only in the first round', () => {
+    const view = { round: 1 } as View;
+    expect(untaught(view, new Set())).toEqual(['kit', 'forecast', 'log']);
+    expect(untaught(view, new Set(['pool']))).toEqual(['forecast', 'log']);
+    expect(untaught({ ...view, round: 2 }, new Set())).toEqual([]);
+  });
+
+  it('name the three numbers of a Spacer before anything is asked of them', () => {
+    const first = { round: 0, phase: 'setup', boss: { wounds: 0 }, decision: { ask: { kind: 'target' }, rule: 'SET-2', options: [] } } as unknown as View;
+    expect(tipFor(first, new Set(['welcome']))?.id).toBe('stats');
+    for (const word of ['Vitals', 'Stress', 'Adrenaline']) expect(en['ui.guide.stats']).toContain(word);
+  });
+
+  it('say nothing of clicks to a finger', () => {
+    for (const texts of [en, de] as Record<string, string>[]) {
+      for (const { id } of TIPS) expect(texts[`ui.guide.${id}`]?.replace('{click}', ''), id).not.toMatch(/click|klick|tap\b|tippe/i);
+    }
+  });
+});
+
+describe('a tip', () => {
+  const screen = { x: 0, y: 0, width: 1000, height: 800 };
+  const size = { width: 300, height: 100 };
+  const overlaps = (place: { x: number; y: number }, box: { x: number; y: number; width: number; height: number }) =>
+    place.x < box.x + box.width && box.x < place.x + size.width && place.y < box.y + box.height && box.y < place.y + size.height;
+
+  it('stands beside what it speaks of, inside the screen', () => {
+    const target = { x: 900, y: 20, width: 80, height: 30 };
+    const place = placeTip(size, target, screen, []);
+    expect(overlaps(place, target)).toBe(false);
+    expect(place.x + size.width).toBeLessThanOrEqual(1000);
+    expect(place.y).toBeGreaterThanOrEqual(0);
+  });
+
+  it('covers nothing that can be chosen, if there is a place for it', () => {
+    const target = { x: 400, y: 400, width: 50, height: 50 };
+    const options = [{ x: 450, y: 300, width: 400, height: 300 }];
+    expect(overlaps(placeTip(size, target, screen, options), options[0]!)).toBe(false);
   });
 });

@@ -6,6 +6,8 @@ export interface Tip {
   id: string;
   /** The rule to read on in. */
   rule: string;
+  /** What it speaks of: the first of these that is on the screen is pointed at. */
+  at: string[];
   when: (view: View) => boolean;
 }
 
@@ -24,29 +26,47 @@ const secondTurn = (view: View) => asksTurn(view) && view.acted.length > 1;
 
 const activeTokens = (view: View) => Object.values(view.pool.active).reduce((sum, n) => sum + n, 0);
 
+const isFirst = (view: View) => asks('target')(view) && view.decision?.rule === 'SET-2';
+const THE_ANSWERS = ['.hand .answers', '.hand'];
+const THE_DICE = ['.tray', ...THE_ANSWERS];
+/** On a phone, what lies behind another tab is pointed at by its tab. */
+const TAB_OF_CREW = '.tabs [data-tab=crew]';
+const TAB_OF_BOSS = '.tabs [data-tab=boss]';
+
 /** Of those that fit, the first that was not yet read is shown: what is more urgent comes first. */
 export const TIPS: Tip[] = [
-  { id: 'welcome', rule: 'BOS-7', when: (view) => asks('target')(view) && view.decision?.rule === 'SET-2' },
-  { id: 'whose_turn', rule: 'RND-2', when: asks('whose_turn') },
-  { id: 'wounded', rule: 'ESC-1', when: (view) => (view.boss?.wounds ?? 0) > 0 },
-  { id: 'pool', rule: 'POOL-3', when: (view) => asks('half', 'token')(view) || (asksTurn(view) && activeTokens(view) > 0) },
-  { id: 'attack', rule: 'ATK-1', when: (view) => asksTurn(view) && offersAttack(view) },
-  { id: 'turn', rule: 'ACT-1', when: (view) => asksTurn(view) && resolved(view) === 0 },
-  { id: 'step', rule: 'MOV-1', when: asks('step') },
-  { id: 'roll', rule: 'ATK-4', when: (view) => ownDice(view) && attacking(view) },
-  { id: 'stress', rule: 'ROL-1', when: (view) => asks('stress')(view) && ownDice(view) && attacking(view) },
-  { id: 'confidence', rule: 'ROL-2', when: asks('confidence') },
-  { id: 'discipline', rule: 'ROL-4', when: (view) => asks('discipline')(view) && attacking(view) },
-  { id: 'noise', rule: 'NOI-6', when: (view) => ownDice(view) && !attacking(view) },
-  { id: 'adrenaline', rule: 'RUB-2', when: (view) => asksTurn(view) && (acting(view)?.adrenaline ?? 0) > 0 },
-  { id: 'forecast', rule: 'BOS-3', when: secondTurn },
-  { id: 'boss', rule: 'BOS-2', when: (view) => view.phase === 'intruders' || view.round > 1 },
-  { id: 'defend', rule: 'IAT-2', when: (view) => view.phase === 'intruders' && asksDice(view) },
-  { id: 'react', rule: 'WIN-1', when: asks('react') },
-  { id: 'mitigate', rule: 'POOL-4', when: asks('mitigate') },
-  { id: 'stats', rule: 'BRK-1', when: (view) => view.round > 1 && asks('whose_turn')(view) },
-  { id: 'help', rule: 'CAR-3', when: (view) => view.round > 1 && asksTurn(view) },
+  { id: 'welcome', rule: 'BOS-7', at: ['section.boss .wounds', '.bar .its'], when: isFirst },
+  { id: 'stats', rule: 'RUB-1', at: ['article.crew .stats', '.own .stats', TAB_OF_CREW], when: isFirst },
+  { id: 'first', rule: 'SET-2', at: THE_ANSWERS, when: isFirst },
+  { id: 'whose_turn', rule: 'RND-2', at: ['article.crew .take', ...THE_ANSWERS], when: asks('whose_turn') },
+  { id: 'wounded', rule: 'ESC-1', at: ['section.boss .wounds', '.bar .its'], when: (view) => (view.boss?.wounds ?? 0) > 0 },
+  { id: 'pool', rule: 'POOL-3', at: ['.pool', ...THE_ANSWERS], when: (view) => asks('half', 'token')(view) || (asksTurn(view) && activeTokens(view) > 0) },
+  { id: 'attack', rule: 'ATK-1', at: ['.action.can[data-option$=attack]', '[data-option$=attack]'], when: (view) => asksTurn(view) && offersAttack(view) },
+  { id: 'turn', rule: 'ACT-1', at: ['.hit.can'], when: (view) => asksTurn(view) && resolved(view) === 0 },
+  { id: 'step', rule: 'MOV-1', at: ['.hit.can'], when: asks('step') },
+  { id: 'roll', rule: 'ATK-4', at: ['section.boss .drawn', ...THE_DICE], when: (view) => ownDice(view) && attacking(view) },
+  { id: 'stress', rule: 'ROL-1', at: THE_DICE, when: (view) => asks('stress')(view) && ownDice(view) && attacking(view) },
+  { id: 'confidence', rule: 'ROL-2', at: THE_DICE, when: asks('confidence') },
+  { id: 'discipline', rule: 'ROL-4', at: THE_DICE, when: (view) => asks('discipline')(view) && attacking(view) },
+  { id: 'noise', rule: 'NOI-6', at: THE_DICE, when: (view) => ownDice(view) && !attacking(view) },
+  { id: 'adrenaline', rule: 'RUB-2', at: ['article.crew.acting .track', '.own .track', TAB_OF_CREW], when: (view) => asksTurn(view) && (acting(view)?.adrenaline ?? 0) > 0 },
+  { id: 'forecast', rule: 'BOS-3', at: ['section.boss .forecast', TAB_OF_BOSS], when: secondTurn },
+  { id: 'boss', rule: 'BOS-2', at: ['section.boss .face', TAB_OF_BOSS], when: (view) => view.phase === 'intruders' || view.round > 1 },
+  { id: 'defend', rule: 'IAT-2', at: THE_DICE, when: (view) => view.phase === 'intruders' && asksDice(view) },
+  { id: 'react', rule: 'WIN-1', at: THE_ANSWERS, when: asks('react') },
+  { id: 'mitigate', rule: 'POOL-4', at: THE_ANSWERS, when: asks('mitigate') },
+  { id: 'meet', rule: 'BRK-1', at: ['article.crew .track', '.own .track', TAB_OF_CREW], when: (view) => view.round > 1 && asks('whose_turn')(view) },
+  { id: 'help', rule: 'CAR-3', at: ['.rewind'], when: (view) => view.round > 1 && asksTurn(view) },
 ];
+
+/** What a newcomer need not look at before it was spoken of, by the part of the screen. */
+export const TAUGHT_BY: Record<string, string> = { kit: 'pool', forecast: 'forecast', log: 'boss' };
+
+/** The parts that no tip has spoken of yet. After the first round nothing is kept in the dark. */
+export function untaught(view: View, told: Set<string>): string[] {
+  if (view.round > 1) return [];
+  return Object.keys(TAUGHT_BY).filter((part) => !told.has(TAUGHT_BY[part]!));
+}
 
 /** The tip for a position, given those already read. */
 export function tipFor(view: View, read: Set<string>): Tip | null {
