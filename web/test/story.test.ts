@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chainOf, changesOf } from '../src/model/chain/log';
 import { entriesOf } from '../src/model/log';
-import { curveOf, deathOf, steps } from '../src/model/story';
+import { curveOf, deathOf, landmarks, steps } from '../src/model/story';
 import type { Story } from '../src/net/messages';
 
 import { told } from './fixture';
@@ -88,5 +88,25 @@ describe('the story', () => {
     const points = [0, 0, 4].map((value, n) => ({ time: 1 + n, value }));
     expect(steps(points, { from: 1, to: 5, most: 8 }, 100, 50)).toBe('M0.0,50.0H50.0V25.0H100.0');
     expect(steps(points, { from: 1, to: 5, most: 8, ended: true }, 100, 50)).toBe('M0.0,50.0H50.0V25.0H50.0');
+  });
+});
+
+describe('the landmarks of a replay', () => {
+  it('are rounds, wounds and deaths, each at its choice', () => {
+    const moment = (index: number, round: number, wounds: number) => ({ index, round, wounds, vitals: [], stress: [] });
+    const story = {
+      curve: [moment(1, 1, 0), moment(5, 1, 1), moment(9, 2, 1), moment(12, 2, 3)],
+      marks: [
+        { index: 11, round: 2, what: 'death', spacer: 1 },
+        { index: 11, round: 2, what: 'flatline', spacer: 1 },
+      ],
+    } as unknown as Story;
+    expect(landmarks(story).map(({ index, what, n }) => [index, what, n])).toEqual([
+      [1, 'round', 1],
+      [5, 'wound', 1],
+      [9, 'round', 2],
+      [11, 'death', 2],
+      [12, 'wound', 3],
+    ]);
   });
 });

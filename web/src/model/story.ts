@@ -19,6 +19,28 @@ function clock(story: Story): (index: number) => number {
   };
 }
 
+/** What one looks for in a replay, and after which choice it came. */
+export interface Landmark {
+  index: number;
+  what: 'round' | 'wound' | 'death';
+  /** The round, or how many wounds there are. */
+  n: number;
+  /** Who died. */
+  seat?: number;
+}
+
+export function landmarks(story: Story): Landmark[] {
+  const found: Landmark[] = [];
+  let before = { round: 0, wounds: 0 };
+  for (const { index, round, wounds } of story.curve) {
+    if (round > before.round) found.push({ index, what: 'round', n: round });
+    if (wounds > before.wounds) found.push({ index, what: 'wound', n: wounds });
+    before = { round, wounds };
+  }
+  for (const { what, index, round, spacer } of story.marks) if (what === 'death') found.push({ index, what, n: round, seat: spacer });
+  return found.sort((a, b) => a.index - b.index);
+}
+
 /** When a Spacer died, as the number of a choice. */
 export function deathOf(story: Story, seat: number): number | null {
   return story.marks.find((mark) => mark.what === 'death' && mark.spacer === seat)?.index ?? null;
