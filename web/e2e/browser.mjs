@@ -12,6 +12,7 @@ export const WIDE = { width: 1440, height: 900 };
 export const MEDIUM = { width: 1024, height: 768 };
 export const SHORT = { width: 1280, height: 720 };
 export const PHONE = { width: 390, height: 844 };
+export const SMALL = { width: 360, height: 640 };
 
 export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
@@ -115,6 +116,38 @@ export async function assertWords(page, where) {
 export async function assertNoSideways(page, where) {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.ok(wider <= 1, `${where} is ${wider} px too wide`);
+}
+
+/** No words are cut off: neither by the edge of the screen nor by a box that hides what does not fit. What scrolls is not cut. */
+export async function assertNothingCut(page, where) {
+  const cut = await page.evaluate(() => {
+    const hides = (one, axis) => ['hidden', 'clip'].includes(getComputedStyle(one)[axis === 'x' ? 'overflowX' : 'overflowY']);
+    const scrolls = (one, axis) => ['auto', 'scroll'].includes(getComputedStyle(one)[axis === 'x' ? 'overflowX' : 'overflowY']);
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const box = node.parentElement;
+      // Words for screen readers stand in a box of one pixel.
+      if (box.getBoundingClientRect().width <= 2) continue;
+      if (!node.textContent.trim() || !box.checkVisibility({ opacityProperty: true }) || box.closest('svg, .sr-only, .skip, [data-glance]')) continue;
+      range.selectNodeContents(node);
+      const words = range.getBoundingClientRect();
+      // What is scrolled away is not cut; what nothing can scroll to is.
+      const free = { x: false, y: false };
+      for (let at = box; at && at !== document.documentElement; at = at.parentElement) {
+        const edge = at.getBoundingClientRect();
+        if (scrolls(at, 'x')) free.x = true;
+        if (scrolls(at, 'y')) free.y = true;
+        const beyondX = !free.x && hides(at, 'x') && (words.right > edge.right + 1.5 || words.left < edge.left - 1.5);
+        const beyondY = !free.y && hides(at, 'y') && (words.bottom > edge.bottom + 3 || words.top < edge.top - 3);
+        if (beyondX || beyondY) found.push(`${at.className}: ${node.textContent.trim().slice(0, 40)}`);
+      }
+      if (!free.x && (words.right > innerWidth + 1 || words.left < -1)) found.push(`the screen: ${node.textContent.trim().slice(0, 40)}`);
+    }
+    return [...new Set(found)];
+  });
+  assert.deepEqual(cut, [], `cut off at ${where}`);
 }
 
 /** Every space of the board, every option, every Spacer and the Boss are on the screen, and the page does not scroll. */

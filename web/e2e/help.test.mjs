@@ -108,6 +108,7 @@ test('a standing order is kept by the table and answers from then on', async () 
   await page.keyboard.press('Escape');
   const told = page.locator('.log p', { hasText: `By standing order, ${who}` });
   const followed = await playUntil(page, async () => {
+    await page.locator('.log .fold[aria-expanded=false]').evaluateAll((all) => all.forEach((one) => one.click()));
     const asked = (await page.locator('.prompt h2').first().textContent()) === 'Exert?';
     const acting = await page.locator('.crew.acting h2').textContent().catch(() => '');
     if (asked && acting.includes(who)) assert.equal(await told.count(), 0, 'asked in spite of the order');

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answer, assertAccessible, assertNoSideways, assertNothingCut, newPage, offered, openTable, PHONE, sitDown, SMALL, tableAddress } from './browser.mjs';
+import { playUntil } from './fight.mjs';
+import { openHouse } from './house.mjs';
+
+const { server, browser } = await openHouse();
+const FINGER = { hasTouch: true, isMobile: true };
+
+const tab = (page, name) => page.locator(`.tabs [data-tab=${name}]`);
+/** Is it on the screen, inside the panel that a tab opens? */
+const inSight = (page, what) =>
+  page.evaluate((what) => {
+    const one = document.querySelector(what)?.getBoundingClientRect();
+    const panel = document.querySelector('.tabs').getBoundingClientRect();
+    return Boolean(one && one.height > 0 && one.top >= 0 && one.top < panel.top - 20);
+  }, what);
+const attacking = async (page) => (await page.locator('.tray').count()) > 0 && (await page.locator('section.boss .drawn').count()) > 0;
+const fourSpacers = (page, options) => options.some((option) => option.startsWith('play'));
+
+for (const [name, size] of [['360 by 640', SMALL], ['390 by 844', PHONE]]) {
+  test(`nothing is cut at ${name}`, async () => {
+    const page = await newPage(browser, size, FINGER);
+    for (const screen of ['', 'setup', 'rules', 'settings']) {
+      await page.goto(`${server.base}/#/${screen}`);
+      await page.locator('main').waitFor();
+      await page.waitForLoadState('networkidle');
+      await assertNothingCut(page, `${screen || 'home'} at ${name}`);
+      await assertNoSideways(page, `${screen || 'home'} at ${name}`);
+    }
+    const table = await openTable(server.base, 4, '7');
+    await sitDown(page, tableAddress(server.base, table));
+    await assertNothingCut(page, `the first question at ${name}`);
+    assert.ok(await playUntil(page, async () => fourSpacers(page, await offered(page)), 20));
+    await assertNothingCut(page, `a turn at ${name}`);
+    assert.ok(await playUntil(page, () => attacking(page), 120), 'nobody attacked');
+    await assertNothingCut(page, `an attack at ${name}`);
+    for (const one of ['crew', 'boss', 'log']) {
+      await tab(page, one).tap();
+      await assertNothingCut(page, `the tab ${one} at ${name}`);
+    }
+    await tab(page, 'hand').tap();
+    for (const sheet of ['menu', 'chat']) {
+      await page.getByRole('button', { name: sheet === 'menu' ? 'Menu' : 'Chat' }).tap();
+      await page.locator('.sheet').waitFor();
+      await assertNothingCut(page, `the sheet ${sheet} at ${name}`);
+      await page.locator('.sheet').getByRole('button', { name: 'Close' }).tap();
+    }
+    await assertNoSideways(page, `the table at ${name}`);
+    assert.deepEqual(page.faults, []);
+  });
+}
+
+test('tabs open where the eye is, and an attack shows board, body part and dice at once', async () => {
+  const page = await newPage(browser, PHONE, FINGER);
+  const table = await openTable(server.base, 4, '7');
+  await sitDown(page, tableAddress(server.base, table));
+  // Whose moment it is stands under the board, named in words.
+  await answer(page, 'spacer ruth-vance');
+  for (const stat of ['Vitals', 'Stress', 'Adrenaline']) await page.locator('.own').getByText(stat).waitFor();
+  assert.ok(await playUntil(page, () => attacking(page), 120), 'nobody attacked');
+  assert.ok(await inSight(page, '.board svg') && (await inSight(page, '.tray')));
+  const part = await page.locator('section.boss .drawn button').first().textContent();
+  await page.locator('.hand').getByText(part).first().waitFor();
+  await tab(page, 'crew').tap();
+  assert.ok(await inSight(page, 'article.crew.acting h2'), 'whoever acts is in sight');
+  await tab(page, 'boss').tap();
+  assert.ok(await inSight(page, 'section.boss .drawn'), 'the card that lies open is in sight');
+  await tab(page, 'log').tap();
+  const list = page.locator('.log .list');
+  assert.ok(await list.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight < 40), 'the log is at its end');
+  await assertAccessible(page, 'the log on a phone');
+  assert.deepEqual(page.faults, []);
+});
