@@ -1,4 +1,4 @@
-/** Plays a fight by clicking: towards the Boss, then attack, until it is over. */
+/** Plays a fight by clicking: towards the foe, then attack, until it is over. */
 import { answer, moment, movedOn, offered, prefer } from './browser.mjs';
 
 export const WISHES = [
@@ -16,12 +16,12 @@ export const WISHES = [
   /^end turn$/,
 ];
 
-/** Where the Boss and the acting Spacer stand, as the board says it. */
+/** Where the Boss, or without one some Intruder, and the acting Spacer stand, as the board says it. */
 function positions(page) {
   return page.evaluate(() => {
     const words = (selector) => document.querySelector(selector)?.getAttribute('aria-label') ?? '';
     const space = (label) => /on ([A-Z]\d+)/.exec(label)?.[1] ?? null;
-    return { boss: space(words('.figure.boss')), acting: space(words('.figure.acting')) };
+    return { foe: space(words('.figure.boss') || words('.figure.intruder')), acting: space(words('.figure.acting')) };
   });
 }
 
@@ -31,15 +31,15 @@ function distance(a, b) {
   return Math.abs(rowA - rowB) + Math.abs(colA - colB);
 }
 
-/** Clicks the space within reach that is nearest to the Boss, but not beside it; false if none is nearer. */
-async function walkTowardsBoss(page) {
-  const { boss, acting } = await positions(page);
-  if (!boss || !acting) return false;
+/** Clicks the space within reach that is nearest to whom one fights, but not beside it; false if none is nearer. */
+async function walkTowardsFoe(page) {
+  const { foe, acting } = await positions(page);
+  if (!foe || !acting) return false;
   const spaces = await page.locator('.hit.can').evaluateAll((all) => all.map((one) => one.dataset.space));
   const best = spaces
-    .map((space) => ({ space, far: Math.abs(distance(space, boss) - 2) }))
+    .map((space) => ({ space, far: Math.abs(distance(space, foe) - 2) }))
     .sort((a, b) => a.far - b.far)[0];
-  if (!best || best.far >= Math.abs(distance(acting, boss) - 2)) return false;
+  if (!best || best.far >= Math.abs(distance(acting, foe) - 2)) return false;
   const before = await moment(page);
   await page.locator(`[data-space="${best.space}"]`).click();
   await movedOn(page, before);
@@ -52,7 +52,7 @@ export async function playOn(page) {
   if (await page.locator('.end').count()) return false;
   const options = await offered(page);
   const walking = options.some((option) => option.startsWith('step'));
-  if (walking && (await walkTowardsBoss(page))) return true;
+  if (walking && (await walkTowardsFoe(page))) return true;
   const wishes = walking ? [/^stop$/, /^step/] : WISHES;
   await answer(page, prefer(options, wishes));
   return true;

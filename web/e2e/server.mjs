@@ -16,15 +16,15 @@ function program() {
   return built;
 }
 
-/** A running server; `restart` brings it back on the same port with the same data. */
-export async function startServer() {
+/** A running server with a pack, else the base pack; `restart` brings it back on the same port with the same data. */
+export async function startServer(pack) {
   const bin = program();
   const data = mkdtempSync(path.join(tmpdir(), 'enormity-e2e-'));
   let child;
   let port = 0;
 
   async function start() {
-    child = spawn(bin, ['play', '--no-open', '--port', String(port), '--data-dir', data], { cwd: root });
+    child = spawn(bin, [...(pack ? ['--pack', pack] : []), 'play', '--no-open', '--port', String(port), '--data-dir', data], { cwd: root });
     const address = await new Promise((resolve, reject) => {
       let said = '';
       const hear = (piece) => {
