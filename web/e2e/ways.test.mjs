@@ -60,7 +60,9 @@ for (const session of ['incursion/mothman', 'incursion/cantor']) {
       assert.ok(await playUntil(page, () => sees(moment), 120), `${moment} never came`);
       for (const size of [WIDE, MEDIUM, SHORT]) {
         await page.setViewportSize(size);
-        await assertAllInSight(page, `${size.width} x ${size.height}, ${moment}`);
+        // Where its squares would be too small to hit, the board comes closer to whoever acts.
+        const wide = session === 'incursion/cantor' && size === MEDIUM;
+        await assertAllInSight(page, `${size.width} x ${size.height}, ${moment}`, !wide);
       }
       await page.setViewportSize(WIDE);
     }

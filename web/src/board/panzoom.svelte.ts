@@ -4,14 +4,13 @@ import { SQUARE, type Spot } from './drawing';
 const CLOSEST = 6;
 /** So many pixels of movement turn a click into a drag. */
 const SLACK = 6;
-/** Below this many pixels a square cannot be hit: by a finger, by a mouse. */
-const TAPPABLE = 32;
-const CLICKABLE = 22;
+/** Below this many pixels a square is hard to hit, and the board comes closer by itself. */
+const HITTABLE = 36;
 /** At this scale of the board its smallest words can be read; more than so much they are not enlarged. */
 const READABLE = 0.95;
 const LARGEST_INK = 1.9;
 /** What a square measures when the board comes closer by itself. */
-const COMFORTABLE = 40;
+const COMFORTABLE = 46;
 
 interface Box {
   /** The drawing. */
@@ -94,8 +93,7 @@ export class PanZoom {
     const { left, top, w, h, square } = this.window();
     const first = spots[0];
     if (this.held || !first) return;
-    const enough = matchMedia('(pointer: coarse)').matches ? TAPPABLE : CLICKABLE;
-    if (square >= enough) {
+    if (square >= HITTABLE) {
       if (this.k !== 1) this.k = 1;
       this.clamp();
       return;
