@@ -1,7 +1,7 @@
 //! How much one client may ask for in how much time.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
@@ -70,6 +70,20 @@ impl Bucket {
     }
 }
 
+/// Who is limited together: an address, or of IPv6 a network, because whoever has one address
+/// has all that begin with the same 64 bits. This machine is not limited: either it is the
+/// player's own, or a proxy speaks for many.
+pub fn household(address: IpAddr) -> Option<IpAddr> {
+    match address.to_canonical() {
+        IpAddr::V4(Ipv4Addr::LOCALHOST) | IpAddr::V6(Ipv6Addr::LOCALHOST) => None,
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            Some(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into())
+        }
+        address => Some(address),
+    }
+}
+
 /// More addresses than this are not remembered.
 const MOST_ADDRESSES: usize = 10_000;
 
@@ -89,12 +103,11 @@ impl ByAddress {
         }
     }
 
-    /// Takes one out of the bucket of an address. This machine is not limited:
-    /// either it is the player's own, or a proxy speaks for many.
+    /// Takes one out of the bucket of an address.
     pub fn take(&self, address: IpAddr) -> bool {
-        if address.is_loopback() {
+        let Some(address) = household(address) else {
             return true;
-        }
+        };
         let Ok(mut buckets) = self.buckets.lock() else {
             return false;
         };
@@ -137,5 +150,11 @@ mod tests {
             [true, true, false, true]
         );
         assert!((0..100).all(|_| limits.take(own)));
+        let network = ["2001:db8::1", "2001:db8::2", "2001:db8::3"].map(|a| a.parse().unwrap());
+        assert_eq!(
+            network.map(|a| limits.take(a)),
+            [true, true, false],
+            "one of IPv6 has them all"
+        );
     }
 }

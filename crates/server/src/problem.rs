@@ -1,8 +1,7 @@
 //! What went wrong, in the words of the players: what, why, and what to do.
 
 use crate::store::{StoreError, Trouble};
-use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
@@ -149,6 +148,8 @@ impl Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::BAD_REQUEST);
-        (status, Json(serde_json::json!({ "error": self }))).into_response()
+        let kind = [(header::CONTENT_TYPE, "application/json")];
+        let body = serde_json::json!({ "error": self }).to_string();
+        (status, kind, body).into_response()
     }
 }

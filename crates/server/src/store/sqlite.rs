@@ -6,6 +6,7 @@ use super::{
     TableRow, Trouble, Write,
 };
 use crate::secret;
+use rusqlite::ffi::SQLITE_IOERR_WRITE;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, params};
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -40,6 +41,10 @@ impl From<rusqlite::Error> for StoreError {
         };
         let trouble = match code {
             Some(ErrorCode::DiskFull) => Trouble::Full,
+            // A commit whose last part was not written is none.
+            Some(ErrorCode::SystemIoFailure) if extended(&error) == SQLITE_IOERR_WRITE => {
+                Trouble::Other
+            }
             // The disk failed in the middle of making it durable.
             Some(ErrorCode::SystemIoFailure) => Trouble::Unsure,
             _ => Trouble::Other,
@@ -50,6 +55,11 @@ impl From<rusqlite::Error> for StoreError {
             trouble,
         }
     }
+}
+
+/// What exactly SQLite says.
+fn extended(error: &rusqlite::Error) -> i32 {
+    error.sqlite_error().map_or(0, |error| error.extended_code)
 }
 
 impl Sqlite {

@@ -1,14 +1,13 @@
 //! Requests about content, tables and records.
 
 use super::Web;
-use crate::lobby::{Founded, faulty_record};
+use super::said::Said;
+use crate::lobby::faulty_record;
 use crate::outside::Text;
 use crate::problem::Problem;
 use crate::store::Write;
 use crate::wish::{ID, Wish, WishedSetup};
-use axum::Json;
 use axum::body::{Body, Bytes};
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -44,7 +43,8 @@ impl Fixed {
     }
 }
 
-fn json(value: &impl Serialize) -> Bytes {
+/// A value as JSON.
+pub fn json(value: &impl Serialize) -> Bytes {
     serde_json::to_vec(value).unwrap_or_default().into()
 }
 
@@ -55,6 +55,11 @@ pub fn json_reply(body: impl Into<Body>) -> Response {
         (header::CACHE_CONTROL, "no-cache"),
     ];
     (headers, body.into()).into_response()
+}
+
+/// The reply to whoever had something made.
+pub fn made(what: &impl Serialize) -> Response {
+    (StatusCode::CREATED, json_reply(json(what))).into_response()
 }
 
 /// What can be played.
@@ -149,9 +154,8 @@ pub async fn texts(Path(language): Path<String>) -> Result<Response, Problem> {
 /// found out.
 pub async fn estimate(
     State(web): State<Web>,
-    wish: Result<Json<WishedSetup>, JsonRejection>,
-) -> Result<Json<serde_json::Value>, Problem> {
-    let Json(wish) = wish.map_err(unread)?;
+    Said(wish): Said<WishedSetup>,
+) -> Result<Response, Problem> {
     let catalog = web.lobby.house.packs.current();
     let setup = NamedSetup::from(wish)
         .resolve(catalog, 0)
@@ -160,28 +164,16 @@ pub async fn estimate(
             Problem::faulty(what, faults.join("; "), "Change the setup and try again.")
         })?;
     let known = web.estimates.of(catalog, &setup).await;
-    Ok(Json(serde_json::json!({
+    Ok(json_reply(json(&serde_json::json!({
         "win": known.map(|e| e.win),
         "rounds": known.map(|e| e.rounds),
         "games": known.map(|e| e.games),
-    })))
+    }))))
 }
 
 /// Founds a table.
-pub async fn found(
-    State(web): State<Web>,
-    wish: Result<Json<Wish>, JsonRejection>,
-) -> Result<(StatusCode, Json<Founded>), Problem> {
-    let Json(wish) = wish.map_err(unread)?;
-    let founded = web.lobby.found(wish).await?;
-    Ok((StatusCode::CREATED, Json(founded)))
-}
-
-fn unread(rejection: JsonRejection) -> Problem {
-    match rejection.status() {
-        status @ StatusCode::PAYLOAD_TOO_LARGE => Problem::of_status(status, ""),
-        _ => Problem::malformed(rejection.body_text()),
-    }
+pub async fn found(State(web): State<Web>, Said(wish): Said<Wish>) -> Result<Response, Problem> {
+    Ok(made(&web.lobby.found(wish).await?))
 }
 
 /// From where to play on.
@@ -231,11 +223,7 @@ impl schemars::JsonSchema for Written {
 }
 
 /// Founds a table that plays on from somewhere, with hidden cards dealt anew.
-pub async fn fork(
-    State(web): State<Web>,
-    fork: Result<Json<Fork>, JsonRejection>,
-) -> Result<(StatusCode, Json<Founded>), Problem> {
-    let Json(fork) = fork.map_err(unread)?;
+pub async fn fork(State(web): State<Web>, Said(fork): Said<Fork>) -> Result<Response, Problem> {
     let (record, parent) = match (fork.record, fork.table.or(fork.replay)) {
         (Some(record), None) => {
             let Written(record) = record;
@@ -249,8 +237,7 @@ pub async fn fork(
             ));
         }
     };
-    let founded = web.lobby.fork(record, fork.at, parent).await?;
-    Ok((StatusCode::CREATED, Json(founded)))
+    Ok(made(&web.lobby.fork(record, fork.at, parent).await?))
 }
 
 /// The record of a session that is over. Before that it would tell the seed.

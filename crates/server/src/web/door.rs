@@ -2,8 +2,9 @@
 //! makes room for those who come later, and a few places are kept for the seated.
 
 use crate::config::Limits;
+use crate::limits::household;
 use std::collections::{HashMap, VecDeque};
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -65,8 +66,7 @@ impl Door {
     /// Lets a connection in, if there is a place for it.
     pub fn enter(&self, address: IpAddr) -> Option<Place> {
         let mut inside = self.inside();
-        // This machine is not limited: a proxy speaks for many.
-        let address = (!address.is_loopback()).then(|| household(address));
+        let address = household(address);
         let crowd = address.and_then(|address| inside.addresses.get(&address));
         if crowd.is_some_and(|crowd| *crowd >= self.limits.per_address) {
             return None;
@@ -175,17 +175,6 @@ impl Drop for Held {
             }
         }
         self.door.count.send_modify(|count| *count -= 1);
-    }
-}
-
-/// Whoever has one address of IPv6 has all that begin with the same 64 bits.
-pub fn household(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
-        }
-        address => address,
     }
 }
 

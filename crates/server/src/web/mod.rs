@@ -9,6 +9,7 @@ mod guard;
 mod limits;
 mod patient;
 mod replays;
+mod said;
 mod socket;
 
 pub use accept::serve;

@@ -1,15 +1,14 @@
 //! Sessions to watch: uploaded records, and tables as far as they have come.
 
 use super::Web;
-use super::api::json_reply;
+use super::api::{json, json_reply, made};
+use super::said::Asked;
 use crate::lobby::faulty_record;
 use crate::problem::Problem;
 use crate::secret;
 use crate::store::Write;
 use crate::table::protocol::LogLine;
-use axum::Json;
-use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
+use axum::extract::{Path, State};
 use axum::response::Response;
 use enormity_engine::catalog::Catalog;
 use enormity_engine::event::{Event, Log};
@@ -27,10 +26,7 @@ const MOST_FRAMES: usize = 200;
 const MOST_STEPS: usize = 2000;
 
 /// Takes a record to be watched by whoever knows its name.
-pub async fn upload(
-    State(web): State<Web>,
-    body: String,
-) -> Result<(StatusCode, Json<serde_json::Value>), Problem> {
+pub async fn upload(State(web): State<Web>, body: String) -> Result<Response, Problem> {
     let mut record = Record::from_json(&body).map_err(faulty_record)?;
     let catalog = web.lobby.pack_of(&mut record).await?;
     let checked = web.lobby.work(move || {
@@ -47,7 +43,7 @@ pub async fn upload(
     stored.map_err(|error| Problem::not_saved(&error))?;
     let length = record.choices.len();
     let reply = serde_json::json!({ "replay": id, "length": length, "outcome": outcome });
-    Ok((StatusCode::CREATED, Json(reply)))
+    Ok(made(&reply))
 }
 
 /// The record of a replay or table, and the table to keep the secrets of.
@@ -66,16 +62,12 @@ pub async fn source(web: &Web, id: &str) -> Result<(Record, String), Problem> {
 }
 
 /// How long a replay is, in choices.
-pub async fn about(
-    State(web): State<Web>,
-    Path(id): Path<String>,
-) -> Result<Json<serde_json::Value>, Problem> {
+pub async fn about(State(web): State<Web>, Path(id): Path<String>) -> Result<Response, Problem> {
     let (record, _) = source(&web, &id).await?;
     let length = record.choices.len();
     let session = record.setup.session;
-    Ok(Json(
-        serde_json::json!({ "replay": id, "length": length, "session": session }),
-    ))
+    let reply = serde_json::json!({ "replay": id, "length": length, "session": session });
+    Ok(json_reply(json(&reply)))
 }
 
 /// Everything printed on the cards of its pack.
@@ -109,7 +101,7 @@ impl Range {
 pub async fn frames(
     State(web): State<Web>,
     Path(id): Path<String>,
-    Query(range): Query<Range>,
+    Asked(range): Asked<Range>,
 ) -> Result<Response, Problem> {
     again(&web, &id, move |catalog, record| {
         let (from, to) = range.within(&record, MOST_FRAMES);
@@ -126,7 +118,7 @@ pub async fn frames(
 pub async fn log(
     State(web): State<Web>,
     Path(id): Path<String>,
-    Query(range): Query<Range>,
+    Asked(range): Asked<Range>,
 ) -> Result<Response, Problem> {
     again(&web, &id, move |catalog, record| {
         let (from, to) = range.within(&record, MOST_STEPS);

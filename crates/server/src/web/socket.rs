@@ -3,6 +3,7 @@
 use super::Web;
 use super::accept::stop;
 use super::door::Place;
+use super::said::Asked;
 use crate::limits::{Bucket, Rate};
 use crate::metrics::Metrics;
 use crate::outside::Text;
@@ -11,7 +12,7 @@ use crate::table::protocol::{ClientMessage, ServerMessage};
 use crate::table::{Call, Joined};
 use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
@@ -50,7 +51,7 @@ pub struct Ticket {
 pub async fn connect(
     State(web): State<Web>,
     Path(id): Path<String>,
-    Query(ticket): Query<Ticket>,
+    Asked(ticket): Asked<Ticket>,
     Extension(place): Extension<Place>,
     upgrade: WebSocketUpgrade,
 ) -> Response {

@@ -88,6 +88,13 @@ fn unchunked(mut rest: &str) -> String {
     body
 }
 
+/// A connection from one of this machine's addresses.
+pub async fn stream_from(own: [u8; 4], address: SocketAddr) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind((own, 0).into()).unwrap();
+    socket.connect(address).await.unwrap()
+}
+
 /// A connection to a table.
 pub struct Client {
     socket: WebSocketStream<TcpStream>,
@@ -141,7 +148,8 @@ impl Client {
         }
     }
 
-    async fn meet(stream: TcpStream, address: SocketAddr, table: &str, tokens: &str) -> Client {
+    /// Joins a table by a connection.
+    pub async fn meet(stream: TcpStream, address: SocketAddr, table: &str, tokens: &str) -> Client {
         let mut client = Client::knock(stream, address, table, tokens).await;
         client
             .until(|message| message.get("update").is_some())

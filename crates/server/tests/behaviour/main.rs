@@ -4,8 +4,13 @@
 mod client;
 mod host;
 mod postgres;
+mod process;
 
 mod content;
+#[cfg(target_os = "linux")]
+mod disk;
+#[cfg(target_os = "linux")]
+mod flood;
 mod foresight;
 mod hostile;
 mod likelihood;

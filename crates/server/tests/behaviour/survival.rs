@@ -1,16 +1,12 @@
 //! Killed at any moment, the server comes back exactly where it was.
 
 use crate::client::Client;
-use crate::host::{Founded, Host, Place, wish};
-use enormity_server::Storage;
+use crate::host::{Founded, Place, wish};
+use crate::process::Process;
 use serde_json::Value;
-use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use std::time::{Duration, Instant};
-use tempfile::TempDir;
 
 const TABLES: usize = 6;
 const KILLS: usize = 5;
@@ -29,11 +25,7 @@ async fn survive(place: Place) {
     let mut process = Process::start(&place);
     let mut tables = vec![];
     for _ in 0..TABLES {
-        let body = wish(2).to_string();
-        let headers = "Content-Type: application/json\r\n";
-        let address = process.address;
-        let reply = crate::client::http(address, "POST", "/api/tables", headers, &body).await;
-        tables.push((Founded::read(address, reply.json()), None));
+        tables.push((process.found(wish(2)).await, None));
     }
     for round in 0..KILLS {
         let progress = Arc::new(Progress::default());
@@ -152,77 +144,4 @@ async fn play_until_cut_off(
         known.view = Some(client.update["view"].clone());
     }
     Some(known)
-}
-
-/// A server in a process of its own: this very program, told to be one.
-struct Process {
-    child: Child,
-    address: SocketAddr,
-    _folder: TempDir,
-}
-
-impl Process {
-    fn start(place: &Place) -> Process {
-        let folder = TempDir::new().unwrap();
-        let file = folder.path().join("address");
-        let storage = match place.storage() {
-            Storage::Folder(folder) => folder.display().to_string(),
-            Storage::Postgres(url) => url,
-        };
-        let child = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "survival::be_a_server", "--nocapture"])
-            .env("ENORMITY_TEST_STORAGE", storage)
-            .env("ENORMITY_TEST_ADDRESS", &file)
-            .stdout(Stdio::null())
-            .spawn()
-            .unwrap();
-        let address = wait_for(&file);
-        Process {
-            child,
-            address,
-            _folder: folder,
-        }
-    }
-
-    fn kill(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-    }
-}
-
-fn wait_for(file: &Path) -> SocketAddr {
-    let deadline = Instant::now() + Duration::from_secs(60);
-    loop {
-        if let Ok(Ok(address)) = std::fs::read_to_string(file).map(|text| text.parse()) {
-            return address;
-        }
-        assert!(Instant::now() < deadline, "the server does not start");
-        std::thread::sleep(Duration::from_millis(10));
-    }
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn be_a_server() {
-    // The server that the tests above kill; on its own there is nothing to be.
-    let Ok(storage) = std::env::var("ENORMITY_TEST_STORAGE") else {
-        return;
-    };
-    let file = std::env::var("ENORMITY_TEST_ADDRESS").unwrap();
-    let storage = match storage.starts_with("postgres:") {
-        true => Storage::Postgres(storage),
-        false => Storage::Folder(storage.into()),
-    };
-    let mut config = Place::sqlite().config();
-    config.storage = storage;
-    let host = Host::start(config).await;
-    let draft = format!("{file}.draft");
-    std::fs::write(&draft, host.address.to_string()).unwrap();
-    std::fs::rename(draft, file).unwrap();
-    std::future::pending::<()>().await;
 }
