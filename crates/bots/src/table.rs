@@ -1,9 +1,7 @@
 //! What a bot may know: the table as every player sees it.
 
-use enormity_engine::board::{Board, Doors, Space, SpaceSet};
-use enormity_engine::catalog::{
-    Ability, AbilityId, Action, BossSheet, Catalog, CondId, Cost, Op, Script, Tile,
-};
+use enormity_engine::board::SpaceSet;
+use enormity_engine::catalog::{Ability, AbilityId, Action, CondId, Cost, Op, Script};
 use enormity_engine::decision::{Choice, Decision};
 use enormity_engine::deck::CARDS;
 use enormity_engine::forecast::{AttackPool, Mark};
@@ -13,24 +11,36 @@ use enormity_engine::pending::{RollAsked, UnderWay};
 use enormity_engine::phrase::phrase;
 use enormity_engine::rng::Rng;
 use enormity_engine::seq::Seq;
-use enormity_engine::state::{
-    Intruder, Outcome, Phase, PlacedTile, Pool, Slot, Spacer, StratagemState, Tray,
-};
+use enormity_engine::state::{Outcome, Slot};
+use enormity_engine::table;
 use enormity_engine::view::View;
 use enormity_odds::{AttackOdds, LookUp, of_option};
+use std::ops::Deref;
 
-/// What a bot may know about a session. There is no way from here to the order of a
-/// deck, a hidden card or the generator.
+/// What a bot may know about a session: what lies on the table, what is asked, and what
+/// players can work out. There is no way from here to the order of a deck, a hidden card or
+/// the generator.
 #[derive(Clone, Copy, Debug)]
 pub struct Table<'a> {
     game: &'a Game,
+    seen: table::Table<'a>,
+}
+
+impl<'a> Deref for Table<'a> {
+    type Target = table::Table<'a>;
+
+    #[inline]
+    fn deref(&self) -> &table::Table<'a> {
+        &self.seen
+    }
 }
 
 /// The decision and how to think about it.
 impl<'a> Table<'a> {
     /// The bot's side of a session.
     pub fn new(game: &'a Game) -> Table<'a> {
-        Table { game }
+        let seen = game.table();
+        Table { game, seen }
     }
 
     /// What is asked; `None` once the session is over.
@@ -69,144 +79,8 @@ impl<'a> Table<'a> {
     }
 }
 
-/// What lies on the table.
-impl<'a> Table<'a> {
-    /// The content.
-    pub fn catalog(&self) -> &'a Catalog {
-        self.game.catalog()
-    }
-
-    /// The board.
-    pub fn board(&self) -> &'a Board {
-        self.game.board()
-    }
-
-    /// A Spacer.
-    pub fn spacer(&self, id: SpacerId) -> &'a Spacer {
-        self.game.state().spacer(id)
-    }
-
-    /// All seats.
-    pub fn seats(&self) -> impl Iterator<Item = SpacerId> + use<> {
-        self.game.state().seats()
-    }
-
-    /// Spacers that live and stand on the board.
-    pub fn on_board(&self) -> impl Iterator<Item = SpacerId> + use<'a> {
-        let state = self.game.state();
-        state.seats().filter(|id| state.spacer(*id).is_on_board())
-    }
-
-    /// An Intruder; it may be absent.
-    pub fn intruder(&self, id: IntruderId) -> &'a Intruder {
-        self.game.state().intruder(id)
-    }
-
-    /// Intruders that are there.
-    pub fn present(&self) -> impl Iterator<Item = IntruderId> + use<'a> {
-        self.game.state().present()
-    }
-
-    /// The pool of tokens.
-    pub fn pool(&self) -> &'a Pool {
-        &self.game.state().pool
-    }
-
-    /// The Stratagems.
-    pub fn stratagems(&self) -> &'a [StratagemState; 2] {
-        &self.game.state().stratagems
-    }
-
-    /// Who holds the Priority Target marker.
-    pub fn priority(&self) -> Option<SpacerId> {
-        self.game.state().priority
-    }
-
-    /// The round, from 1.
-    pub fn round(&self) -> u16 {
-        self.game.state().round
-    }
-
-    /// The phase.
-    pub fn phase(&self) -> Phase {
-        self.game.state().phase
-    }
-
-    /// Who has taken a turn, or activated, in this round.
-    pub fn acted(&self) -> FigureSet {
-        self.game.state().acted
-    }
-
-    /// Tiles on the board.
-    pub fn tiles(&self) -> &'a [PlacedTile] {
-        &self.game.state().tiles
-    }
-
-    /// The kind of tile on a space.
-    pub fn tile_at(&self, space: Space) -> Option<&'a Tile> {
-        let (board, catalog) = (self.board(), self.catalog());
-        let (col, row) = (board.col(space), board.row(space));
-        let placed = self.tiles().iter().find(|placed| {
-            let tile = catalog.tile(placed.tile);
-            let right = col.checked_sub(board.col(placed.at));
-            let up = row.checked_sub(board.row(placed.at));
-            right.is_some_and(|n| n < tile.width.max(1))
-                && up.is_some_and(|n| n < tile.height.max(1))
-        })?;
-        Some(catalog.tile(placed.tile))
-    }
-
-    /// Spaces with an Obstacle.
-    pub fn obstacles(&self) -> SpaceSet {
-        self.game.state().obstacles
-    }
-
-    /// Doors.
-    pub fn doors(&self) -> &'a Doors {
-        &self.game.state().doors
-    }
-
-    /// The dice on the table.
-    pub fn tray(&self) -> &'a Tray {
-        &self.game.state().tray
-    }
-}
-
-/// The Boss, as far as it is open.
-impl<'a> Table<'a> {
-    /// Which of the Intruders is the Boss, if there is one.
-    pub fn boss(&self) -> Option<IntruderId> {
-        self.game.state().boss()
-    }
-
-    /// The Boss's sheet.
-    pub fn sheet(&self) -> Option<&'a BossSheet> {
-        self.game.state().boss_sheet(self.catalog())
-    }
-
-    /// Wounds on the Boss; 0 without one.
-    pub fn wounds(&self) -> u8 {
-        self.game.state().incursion().map_or(0, |it| it.wounds)
-    }
-
-    /// Wounds that beat it; 0 without one.
-    pub fn wound_limit(&self) -> u8 {
-        self.game.state().incursion().map_or(0, |it| it.wound_limit)
-    }
-
-    /// KEY-RDT: Radiation on its sheet.
-    pub fn boss_radiation(&self) -> u8 {
-        self.game.state().incursion().map_or(0, |it| it.radiation)
-    }
-
-    /// BOS-7, SET-5: whether one more wound may win the session.
-    pub fn nearly_won(&self) -> bool {
-        match self.boss() {
-            Some(boss) => self.intruder(boss).present && self.wounds() + 1 >= self.wound_limit(),
-            None => self.present().count() == 1,
-        }
-    }
-
+/// What players can work out about the Boss.
+impl Table<'_> {
     /// ATK-4: what an attack on it can meet, each as likely as the other.
     pub fn next_marks(&self) -> Seq<Mark, CARDS> {
         self.game.next_marks()

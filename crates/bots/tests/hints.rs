@@ -1,6 +1,8 @@
 //! Hints over whole fights: they kill nobody who could be saved, their percentages are
 //! those on the cards, and no Stress is spent for nothing.
 
+#![allow(clippy::disallowed_methods)] // tests see what players do not
+
 use enormity_bots::{Advice, Bot, Greedy, Hint, Table};
 use enormity_engine::catalog::{Catalog, SessionId};
 use enormity_engine::decision::{Ask, Choice};

@@ -95,13 +95,13 @@ fn vertical(board: &Board, space: Space, dir: Dir) -> &'static str {
 }
 
 fn cell(game: &Game, space: Space) -> String {
-    let state = game.state();
+    let table = game.table();
     let paint = |colour: AnsiColor, text: String| {
         let style = Style::new().bold().fg_color(Some(colour.into()));
         format!("{style}{text}{style:#}")
     };
-    for id in state.present() {
-        let intruder = state.intruder(id);
+    for id in table.present() {
+        let intruder = table.intruder(id);
         if intruder.at == space {
             return paint(
                 AnsiColor::Red,
@@ -109,8 +109,8 @@ fn cell(game: &Game, space: Space) -> String {
             );
         }
     }
-    for id in state.on_board() {
-        let spacer = state.spacer(id);
+    for id in table.on_board() {
+        let spacer = table.spacer(id);
         if spacer.at == space {
             let down = if spacer.is_down() {
                 '_'
@@ -126,21 +126,8 @@ fn cell(game: &Game, space: Space) -> String {
     if !game.board().in_bounds(space) {
         return "   ".into();
     }
-    tile_on(game, space).map_or(" . ".into(), |tile| {
+    table.tile_at(space).map_or(" . ".into(), |tile| {
         paint(AnsiColor::Cyan, format!(" {} ", sign(tile)))
-    })
-}
-
-/// The tile that covers a space.
-pub fn tile_on(game: &Game, space: Space) -> Option<&Tile> {
-    let board = game.board();
-    game.state().tiles.iter().find_map(|placed| {
-        let tile = game.catalog().tile(placed.tile);
-        let (col, row) = (board.col(space), board.row(space));
-        let (left, bottom) = (board.col(placed.at), board.row(placed.at));
-        let covers = (left..left + tile.width.max(1)).contains(&col)
-            && (bottom..bottom + tile.height.max(1)).contains(&row);
-        covers.then_some(tile)
     })
 }
 
@@ -165,7 +152,7 @@ fn arrow(dir: Dir) -> char {
 fn spacer_letter(game: &Game, id: SpacerId) -> char {
     let name = &game
         .catalog()
-        .character(game.state().spacer(id).character)
+        .character(game.table().spacer(id).character)
         .label
         .name;
     name.chars().next().unwrap_or('?')
@@ -174,7 +161,7 @@ fn spacer_letter(game: &Game, id: SpacerId) -> char {
 fn intruder_letter(game: &Game, id: IntruderId) -> char {
     let name = &game
         .catalog()
-        .kind(game.state().intruder(id).kind)
+        .kind(game.table().intruder(id).kind)
         .label
         .name;
     let letter = name
@@ -183,7 +170,7 @@ fn intruder_letter(game: &Game, id: IntruderId) -> char {
         .next()
         .unwrap_or('?');
     // Without a Boss nobody is lesser.
-    if game.state().boss().is_none_or(|boss| boss == id) {
+    if game.table().boss().is_none_or(|boss| boss == id) {
         letter
     } else {
         letter.to_ascii_lowercase()
@@ -192,14 +179,14 @@ fn intruder_letter(game: &Game, id: IntruderId) -> char {
 
 /// What the signs on the board mean, and where which tiles lie.
 pub fn legend(game: &Game) {
-    let (state, catalog, board) = (game.state(), game.catalog(), game.board());
+    let (table, catalog, board) = (game.table(), game.catalog(), game.board());
     say("A letter with an arrow is a figure and where it looks; _ lies on the ground.");
-    for id in state.on_board() {
-        let name = &catalog.character(state.spacer(id).character).label.name;
+    for id in table.on_board() {
+        let name = &catalog.character(table.spacer(id).character).label.name;
         say(format_args!("  {}   {name}", spacer_letter(game, id)));
     }
-    for id in state.present() {
-        let intruder = state.intruder(id);
+    for id in table.present() {
+        let intruder = table.intruder(id);
         let name = &catalog.kind(intruder.kind).label.name;
         let at = board.coordinate(intruder.at);
         say(format_args!(
@@ -208,7 +195,7 @@ pub fn legend(game: &Game) {
         ));
     }
     for (n, tile) in (0..).map(TileId).zip(&catalog.tiles) {
-        let lying = state.tiles.iter().filter(|placed| placed.tile == n);
+        let lying = table.tiles().iter().filter(|placed| placed.tile == n);
         let spaces: Vec<String> = lying.map(|placed| board.coordinate(placed.at)).collect();
         if !spaces.is_empty() {
             let (name, text) = (&tile.label.name, &tile.label.text);

@@ -28,7 +28,7 @@ pub fn run(pack: &Option<PathBuf>, replay: &Replay) -> Result<ExitCode> {
             "{}: {} choices replay to the recorded states; digest {:016x}",
             path.display(),
             record.choices.len(),
-            play.game().state().digest()
+            play.game().digest()
         ));
     } else {
         Teller::new().tell(play.game(), &journal);

@@ -64,7 +64,7 @@ struct Wish {
 
 fn described(catalog: &Arc<Catalog>, args: &Play) -> Result<Wish> {
     let play = opening::begin(catalog, args, &mut Journal::default())?;
-    let crew = play.game().state().spacers.len();
+    let crew = play.game().table().spacers().len();
     let bots = seats::bots(&args.seat, args.bot.as_deref(), crew)?;
     let player = |bot: Option<String>| bot.map_or("human".into(), |bot| format!("bot:{bot}"));
     // Whoever says where chance begins, or has the file that says it, may know the dice.

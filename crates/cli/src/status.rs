@@ -12,7 +12,7 @@ const INSET: usize = 21;
 
 /// Everybody in short.
 pub fn show(game: &Game) {
-    for id in game.state().seats() {
+    for id in game.table().seats() {
         spacer(game, id);
     }
     let view = game.view();
@@ -56,7 +56,8 @@ fn tell_boss(game: &Game, view: &View, boss: &BossView) {
     };
     let figures = view.intruders.iter().filter(|figure| figure.boss);
     let suppressed: u8 = figures.map(|figure| figure.suppression).sum();
-    let kind = game.state().boss().map(|id| game.state().intruder(id).kind);
+    let table = game.table();
+    let kind = table.boss().map(|id| table.intruder(id).kind);
     let name = kind.map_or("", |kind| &game.catalog().kind(kind).label.name);
     tell(
         2,
@@ -73,8 +74,9 @@ fn tell_boss(game: &Game, view: &View, boss: &BossView) {
 
 /// SET-4: without a Boss, everybody who is to be fought.
 fn tell_intruders(game: &Game) {
-    for id in game.state().present() {
-        let figure = game.state().intruder(id);
+    let table = game.table();
+    for id in table.present() {
+        let figure = table.intruder(id);
         let kind = game.catalog().kind(figure.kind);
         tell(
             2,
@@ -91,8 +93,8 @@ fn tell_intruders(game: &Game) {
 }
 
 fn spacer(game: &Game, id: SpacerId) {
-    let (state, catalog) = (game.state(), game.catalog());
-    let spacer = state.spacer(id);
+    let (table, catalog) = (game.table(), game.catalog());
+    let spacer = table.spacer(id);
     let place = match spacer.presence {
         Presence::Board => game.board().coordinate(spacer.at),
         Presence::Away(place) => catalog.place(place).label.name.clone(),
@@ -103,7 +105,7 @@ fn spacer(game: &Game, id: SpacerId) {
         format!("Stress {}", spacer.stress),
         format!("Adrenaline {}", spacer.adrenaline),
     ];
-    if state.priority == Some(id) {
+    if table.priority() == Some(id) {
         notes.push("Priority Target".into());
     }
     if spacer.is_down() {
@@ -163,10 +165,10 @@ fn short(name: &str) -> &str {
 
 /// What everybody carries, with what the cards say.
 pub fn gear(game: &Game) {
-    let (state, catalog) = (game.state(), game.catalog());
+    let (table, catalog) = (game.table(), game.catalog());
     let (bold, faint) = (Style::new().bold(), Style::new().dimmed());
-    for id in state.seats() {
-        let spacer = state.spacer(id);
+    for id in table.seats() {
+        let spacer = table.spacer(id);
         let name = &catalog.character(spacer.character).label.name;
         let suit = &catalog.suit(spacer.suit).label.name;
         tell(

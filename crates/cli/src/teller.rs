@@ -1,6 +1,5 @@
 //! Tells what happens, in words, with the rule behind each step.
 
-use crate::board_art::tile_on;
 use crate::screen::tell;
 use anstyle::{AnsiColor, Style};
 use enormity_engine::catalog::Label;
@@ -72,19 +71,21 @@ impl Teller {
 
 /// Where a step leads and what lies there; which of several Intruders of a kind is meant.
 fn place(game: &Game, choice: Choice) -> Option<String> {
-    let (state, board) = (game.state(), game.board());
+    let (table, board) = (game.table(), game.board());
     match choice {
         Choice::Step(dir) => {
-            let from = state.spacer(game.decider()?).at;
+            let from = table.spacer(game.decider()?).at;
             let to = board.neighbour(from, dir)?;
-            let tile = tile_on(game, to).map(|tile| format!(", {}", tile.label.name));
+            let tile = table
+                .tile_at(to)
+                .map(|tile| format!(", {}", tile.label.name));
             Some(board.coordinate(to) + &tile.unwrap_or_default())
         }
         Choice::Intruder(id) | Choice::Attack { target: id, .. } => {
-            let figure = state.intruder(id);
-            let alike = state
+            let figure = table.intruder(id);
+            let alike = table
                 .present()
-                .filter(|id| state.intruder(*id).kind == figure.kind);
+                .filter(|id| table.intruder(*id).kind == figure.kind);
             (alike.count() > 1).then(|| board.coordinate(figure.at))
         }
         _ => None,
@@ -99,7 +100,7 @@ fn card<'a>(game: &'a Game, event: &Event) -> Option<&'a Label> {
             Some(&catalog.behaviour(*behaviour).label)
         }
         Event::BodyPartDrawn { card, .. } => {
-            let sheet = game.state().boss_sheet(catalog)?;
+            let sheet = game.table().sheet()?;
             Some(&sheet.bp.get(usize::from(*card))?.label)
         }
         Event::ConditionGained { condition, .. } => Some(&catalog.condition(*condition).label),

@@ -86,9 +86,14 @@ impl Game {
         &self.catalog
     }
 
-    /// The state, hidden parts included: not for players' eyes.
+    /// The state, hidden parts included: not for players' eyes, who have [`Game::table`].
     pub fn state(&self) -> &State {
         &self.state
+    }
+
+    /// [`State::digest`]: the same for the same position, on every machine.
+    pub fn digest(&self) -> u64 {
+        self.state.digest()
     }
 
     /// The board.

@@ -30,6 +30,7 @@ pub mod scene;
 pub mod seq;
 pub mod setup;
 pub mod state;
+pub mod table;
 pub mod view;
 pub mod ways;
 

@@ -68,7 +68,7 @@ pub fn of_options(game: &Game) -> BTreeMap<usize, f64> {
     let (Some(decision), Some(me)) = (game.decision(), game.decider()) else {
         return BTreeMap::new();
     };
-    let spacer = game.state().spacer(me);
+    let spacer = game.table().spacer(me);
     let chance = |lethal: bool| if lethal { 1.0 } else { 0.0 };
     let by_step = match decision.ask {
         Ask::Step(_) => by_opportunity(game, me),
@@ -116,7 +116,7 @@ fn by_opportunity(game: &Game, me: SpacerId) -> f64 {
 
 /// The AI cards that can come, or none for a minion.
 fn cards_of(game: &Game, id: IntruderId) -> Vec<Option<u8>> {
-    match game.state().boss() == Some(id) {
+    match game.table().boss() == Some(id) {
         true => game.next_ai_cards().map(Some).collect(),
         false => vec![None],
     }
@@ -171,7 +171,7 @@ mod tests {
             let Some(decision) = game.decision() else {
                 break;
             };
-            if !game.state().spacer(who).is_alive() {
+            if !game.table().spacer(who).is_alive() {
                 break;
             }
             let pass = decision.options.contains(&Choice::Pass);
@@ -179,6 +179,6 @@ mod tests {
             let choice = if pass { Choice::Pass } else { other };
             game.choose_silently(choice).unwrap();
         }
-        assert!(!game.state().spacer(who).is_alive());
+        assert!(!game.table().spacer(who).is_alive());
     }
 }

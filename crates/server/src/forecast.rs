@@ -115,14 +115,14 @@ impl Outlook {
 
 /// Looks ahead; `rng` deals what nobody knows.
 fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
-    let (catalog, state) = (game.catalog(), game.state());
-    let boss = state.incursion().zip(state.boss_sheet(catalog));
+    let (catalog, table) = (game.catalog(), game.table());
+    let boss = table.boss().zip(table.sheet());
     let mut forecast = Forecast {
         boss: None,
         minions: vec![],
     };
-    for id in state.present() {
-        let Some((incursion, sheet)) = boss.filter(|(it, _)| it.boss == id) else {
+    for id in table.present() {
+        let Some((_, sheet)) = boss.filter(|(boss, _)| *boss == id) else {
             let prospects = game.prospects(id, None, None, rng);
             forecast.minions.push(view(game, &prospects, None));
             continue;
@@ -135,7 +135,7 @@ fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
         });
         forecast.boss = Some(BossForecast {
             cards: intents.collect(),
-            top: (incursion.ai.draw.last()).map(|card| sheet.ai[*card as usize].level),
+            top: table.next_level(),
         });
     }
     forecast

@@ -122,7 +122,7 @@ pub fn tell(catalog: Arc<Catalog>, record: &Record) -> Result<Story, ReplayError
         ear.settle();
         ear.index = index;
         ear.kind = game.roll_asked().map(|roll| roll.kind).or(ear.kind);
-        ear.round = game.state().round;
+        ear.round = game.table().round();
         let moment = moment(game, index);
         let same = |old: &Moment| {
             Moment {
@@ -135,14 +135,14 @@ pub fn tell(catalog: Arc<Catalog>, record: &Record) -> Result<Story, ReplayError
         }
     })?;
     let mut ear = ear.into_inner();
-    let state = game.state();
+    let table = game.table();
     ear.intruders.round_off();
     ear.spacers.iter_mut().for_each(|s| s.luck.round_off());
     Ok(Story {
         outcome: game.outcome(),
         choices: last,
-        rounds: state.round,
-        limit: state.incursion().map_or(0, |boss| boss.wound_limit),
+        rounds: table.round(),
+        limit: table.wound_limit(),
         curve,
         marks: ear.marks,
         spacers: ear.spacers,
@@ -151,13 +151,12 @@ pub fn tell(catalog: Arc<Catalog>, record: &Record) -> Result<Story, ReplayError
 }
 
 fn moment(game: &Game, index: usize) -> Moment {
-    let state = game.state();
-    let spacers = || state.spacers.iter();
-    let boss = state.incursion();
+    let table = game.table();
+    let spacers = || table.spacers().iter();
     Moment {
         index,
-        round: state.round,
-        wounds: boss.map_or(0, |boss| boss.wounds.min(boss.wound_limit)),
+        round: table.round(),
+        wounds: table.wounds().min(table.wound_limit()),
         vitals: spacers()
             .map(|s| if s.is_alive() { s.vitals } else { 0 })
             .collect(),

@@ -49,7 +49,7 @@ fn plain(game: &Game, choice: Choice) -> Line {
         Choice::Intruder(_) => say("choice.intruder", [("name", name)]),
         Choice::Space(space) => say("choice.space", [("space", words.space(space))]),
         Choice::Direction(way) => say("choice.direction", [("dir", dir(way))]),
-        Choice::Die(n) => match game.state().tray.dice.get(n as usize) {
+        Choice::Die(n) => match game.table().tray().dice.get(n as usize) {
             Some(die) => {
                 let face = words.face(die.colour, die.side);
                 let tier = colour(die.colour);

@@ -269,7 +269,7 @@ impl Course {
     }
 
     fn digest(&self) -> u64 {
-        self.game().state().digest()
+        self.game().digest()
     }
 
     fn moved(&mut self, said: String) -> Move {

@@ -44,8 +44,8 @@ impl Table {
             let mut clients = self.clients.values();
             bots::bot_name(&row.player).is_some() || clients.any(|c| c.rights.plays_seat(row))
         };
-        let state = self.course.game().state();
-        let seats = self.row.seats.iter().zip(&state.spacers);
+        let spacers = self.course.game().table().spacers();
+        let seats = self.row.seats.iter().zip(spacers);
         seats
             .map(|(row, spacer)| SeatView {
                 seat: row.seat,
