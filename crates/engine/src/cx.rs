@@ -123,6 +123,9 @@ impl Cx<'_> {
     #[inline]
     pub fn reveal(&mut self) {
         self.state.revealed = self.state.revealed.wrapping_add(1);
+        if let Some(log) = &mut self.log {
+            log.reveal();
+        }
     }
 
     /// One of the numbers whose bit is set, at random or as scripted; `None` if none is.

@@ -56,6 +56,18 @@ pub struct Face {
     pub crit: u8,
 }
 
+impl Face {
+    /// Two faces put together, symbol by symbol.
+    pub(crate) fn with(self, other: &Face, join: impl Fn(u8, u8) -> u8) -> Face {
+        Face {
+            power: join(self.power, other.power),
+            half: join(self.half, other.half),
+            potential: join(self.potential, other.potential),
+            crit: join(self.crit, other.crit),
+        }
+    }
+}
+
 /// The six faces of each colour: content, so that an owner of the box can correct them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct DiceSet {

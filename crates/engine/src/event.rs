@@ -13,6 +13,9 @@ use serde::Serialize;
 pub trait Log {
     /// Takes note of an event and of the rule that caused it.
     fn record(&mut self, rule: &'static str, event: &Event);
+
+    /// CAR-3: something random or hidden comes out now.
+    fn reveal(&mut self) {}
 }
 
 /// Keeps everything in memory.
@@ -242,6 +245,12 @@ pub enum Event {
     Targeted {
         intruder: IntruderId,
         spacer: SpacerId,
+    },
+    /// BRD-7: all in a Zone are struck.
+    ZoneStruck {
+        intruder: IntruderId,
+        at: Space,
+        x: u8,
     },
     /// No targeting line held.
     NoTarget { intruder: IntruderId },

@@ -255,7 +255,7 @@ pub(crate) struct Hidden {
 
 impl Hidden {
     /// What is hidden once an Intruder has drawn the AI card that was laid out for it.
-    fn before(start: &State, card: bool) -> Hidden {
+    pub fn before(start: &State, card: bool) -> Hidden {
         let Hidden { ai, bp } = Hidden::of(start);
         let ai = ai - usize::from(card);
         Hidden { ai, bp }

@@ -14,6 +14,7 @@ pub mod deck;
 pub mod dice;
 pub mod event;
 pub mod forecast;
+pub mod foresight;
 pub mod game;
 pub mod ids;
 pub mod intent;

@@ -50,6 +50,14 @@ impl Noise {
     }
 }
 
+impl Cx<'_> {
+    /// NOI-6: whether it makes a difference if a Spacer is heard. Without Blips it moves the
+    /// marker and nothing else.
+    pub fn noise_matters(&self, spacer: SpacerId) -> bool {
+        self.can_take_priority(spacer)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -80,7 +88,9 @@ mod tests {
                 dice: [1, 0, 0],
                 ..catalog::Noise::default()
             };
-            table.run(Noise::printed(ANNA, &printed, 0), &[Choice::Pass]);
+            // ROL-8: no side shows more than what is swallowed.
+            let asked: &[Choice] = if quiet > 0 { &[] } else { &[Choice::Pass] };
+            table.run(Noise::printed(ANNA, &printed, 0), asked);
             assert_eq!(table.state.priority, holder);
         }
     }

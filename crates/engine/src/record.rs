@@ -16,7 +16,10 @@ use std::fmt;
 use std::sync::Arc;
 
 /// The format of records this engine writes. It reads all from 1 on.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
+/// In records from this version on nobody is asked about a roll that nothing could change
+/// (ROL-8); earlier ones answer those questions, and are asked them when they are played again.
+const SPARING: u32 = 3;
 /// After so many choices the state is noted.
 pub const CHECKPOINT: usize = 32;
 /// More bytes than any record has that keeps to the limits below, in either way to write it.
@@ -172,7 +175,10 @@ impl Record {
     /// A record of a session that is about to begin. Only for a setup without faults.
     pub fn new(catalog: &Catalog, setup: &Setup) -> Record {
         Record {
-            version: VERSION,
+            version: match setup.asks_all {
+                true => SPARING - 1,
+                false => VERSION,
+            },
             pack: Hex(catalog.hash),
             setup: setup.named(catalog),
             seed: Hex(setup.seed),
@@ -234,6 +240,11 @@ impl Record {
         }
     }
 
+    /// ROL-8: whether it answers questions about rolls that nothing could better.
+    pub fn asks_all(&self) -> bool {
+        self.version < SPARING
+    }
+
     /// Notes a choice that has been made, and now and then the state it led to.
     pub(crate) fn push(&mut self, phrase: String, after: &State) {
         self.choices.push(phrase);
@@ -287,7 +298,11 @@ impl Record {
         if self.digests != DIGEST_VERSION {
             self.checkpoints.clear();
         }
-        self.version = VERSION;
+        // It goes on to be asked what it was asked.
+        self.version = match self.version {
+            ..SPARING => SPARING - 1,
+            _ => VERSION,
+        };
         self.digests = DIGEST_VERSION;
         self.pack = Hex(catalog.hash);
         self
@@ -333,6 +348,8 @@ impl Record {
     ) -> Result<Game, ReplayError> {
         let setup = self.setup.resolve(&catalog, self.seed.0);
         let setup = setup.map_err(|faults| ReplayError::at(0, faults.join("; ")))?;
+        let asks_all = self.asks_all();
+        let setup = Setup { asks_all, ..setup };
         let mut game = Game::new_logged(catalog, &setup, Some(&mut *log))
             .map_err(|faults| ReplayError::at(0, format!("{faults:?}")))?;
         self.deal_and_verify(&mut game, 0)?;
@@ -354,7 +371,7 @@ impl Record {
     /// Why a record may not fit this game: names and texts of the pack may have changed, its
     /// rules and values not, nor those of the game.
     fn explain(&self, error: ReplayError, catalog: &Catalog) -> ReplayError {
-        let reason = if self.pack != Hex(catalog.hash) && self.version == VERSION {
+        let reason = if self.pack != Hex(catalog.hash) && self.digests == DIGEST_VERSION {
             "it was made with another pack, or another version of it"
         } else if self.version < VERSION || self.digests != DIGEST_VERSION {
             "it was made with an earlier version of the game, whose rules were not quite these"
@@ -511,12 +528,13 @@ mod tests {
         record.digests = 1;
         assert!(record.replay(catalog.clone()).is_ok());
         let earlier = record.to_json().replace("\"digests\": 1,", "");
-        let earlier = earlier.replace("\"version\": 2", "\"version\": 1");
+        let earlier = earlier.replace("\"version\": 3", "\"version\": 1");
         let earlier = Record::from_json(&earlier).unwrap();
         assert_eq!((earlier.version, earlier.digests), (1, 1));
         let going_on = Play::resume(catalog.clone(), &earlier, &mut Silence).unwrap();
         let record = going_on.record();
-        assert_eq!((record.version, record.digests), (VERSION, DIGEST_VERSION));
+        assert_eq!((record.version, record.digests), (2, DIGEST_VERSION));
+        assert!(going_on.game().state().asks_all, "ROL-8: as it was");
         assert!(record.replay(catalog).is_ok());
     }
 

@@ -16,6 +16,11 @@ use crate::ids::{Half, SpacerId, Stat, Token};
 use crate::state::{DICE, TrayDie};
 use serde::Serialize;
 
+mod prospect;
+
+/// ATK-7: so many quadrants make a wound critical.
+pub(crate) const CRITICAL: u8 = 4;
+
 /// Which re-rolls and tokens apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -135,7 +140,7 @@ impl Roll {
             Step::Confidence => self.confidence(cx, input),
             Step::Armor => self.armor(cx, input),
             Step::Stress => self.stress(cx, input),
-            Step::Discipline => self.discipline(cx, input),
+            Step::Discipline => self.turn_potentials(cx, input),
             Step::Finish => self.finish(cx),
             // ROL-6: whoever died of it has rolled for nothing.
             Step::Done if !cx.state.spacer(self.roller).is_alive() => Flow::END,
@@ -199,10 +204,7 @@ impl Roll {
         }
         let tokens = cx.state.pool.count(Half::Active, Token::Confidence);
         let most = self.confidence.saturating_add(tokens);
-        if !self.takes_tokens()
-            || most == 0
-            || cx.state.tray.dice.is_empty()
-            || cx.has_modifier(self.roller, Modifier::NoConfidence)
+        if !self.takes_tokens() || most == 0 || cx.has_modifier(self.roller, Modifier::NoConfidence)
         {
             return self.go(Step::Armor);
         }
@@ -214,8 +216,10 @@ impl Roll {
         if marked < most {
             self.offer_dice(cx, |die| !die.confident);
         }
-        if marked == 0 {
-            cx.offer(Choice::Pass);
+        match (marked, cx.offered()) {
+            (0, 0) => return self.go(Step::Armor),
+            (0, _) => cx.offer(Choice::Pass),
+            _ => {}
         }
         Flow::Ask
     }
@@ -239,11 +243,14 @@ impl Roll {
             Input::Chose(_) => self.armor = 0,
             Input::Go | Input::Done(_) => {}
         }
-        if self.armor == 0 || cx.state.tray.dice.iter().all(|die| die.armored) {
+        if self.armor == 0 {
             return self.go(Step::Stress);
         }
         cx.ask(Ask::Armor, Some(self.roller), "GEAR-7");
         self.offer_dice(cx, |die| !die.armored);
+        if cx.offered() == 0 {
+            return self.go(Step::Stress);
+        }
         cx.offer(Choice::Pass);
         Flow::Ask
     }
@@ -261,18 +268,19 @@ impl Roll {
             Input::Chose(_) => return self.go(Step::Discipline),
             Input::Go | Input::Done(_) => {}
         }
-        if cx.state.tray.dice.iter().all(|die| die.stressed)
-            || cx.has_modifier(self.roller, Modifier::NoStressRerolls)
-        {
+        if cx.has_modifier(self.roller, Modifier::NoStressRerolls) {
             return self.go(Step::Discipline);
         }
         cx.ask(Ask::Stress, Some(self.roller), "ROL-1");
         cx.offer(Choice::Pass);
         self.offer_dice(cx, |die| !die.stressed);
+        if cx.offered() == 1 {
+            return self.go(Step::Discipline);
+        }
         Flow::Ask
     }
 
-    fn discipline(&mut self, cx: &mut Cx, input: Input) -> Flow {
+    fn turn_potentials(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match input {
             Input::Chose(Choice::Accept) => {
                 if let Some(die) = self.turnable(cx) {
@@ -288,14 +296,17 @@ impl Roll {
             Input::Chose(_) => return self.go(Step::Finish),
             Input::Go | Input::Done(_) => {}
         }
-        let has_any = self.discipline > 0 || cx.has_tokens(Token::Discipline, 1);
+        let has_any = self.discipline_left(cx) > 0;
         let decided = self.at > 0 && self.total(cx).power >= self.at;
         if !self.takes_tokens() || !has_any || decided || self.turnable(cx).is_none() {
             return self.go(Step::Finish);
         }
+        if !self.prospect(cx, |_| false).is_open() {
+            return self.go(Step::Finish);
+        }
         if self.discipline > 0 && self.kind != RollKind::Noise {
             // A weapon's own Discipline costs nothing and can only help.
-            return self.discipline(cx, Input::Chose(Choice::Accept));
+            return self.turn_potentials(cx, Input::Chose(Choice::Accept));
         }
         cx.ask(Ask::Discipline, Some(self.roller), "ROL-4");
         cx.offer(Choice::Accept);
@@ -396,9 +407,17 @@ impl Roll {
         Flow::Again
     }
 
+    /// Discipline that can still be used.
+    fn discipline_left(&self, cx: &Cx) -> u8 {
+        let tokens = cx.state.pool.count(Half::Active, Token::Discipline);
+        self.discipline.saturating_add(tokens)
+    }
+
+    /// ROL-8: offers the dice that fit and whose re-roll could better the roll.
     fn offer_dice(&self, cx: &mut Cx, fits: impl Fn(&TrayDie) -> bool) {
+        let prospect = self.prospect(cx, |die| !die.stressed || fits(die));
         for die in 0..cx.state.tray.dice.len().min(DICE) {
-            if fits(&cx.state.tray.dice[die]) {
+            if fits(&cx.state.tray.dice[die]) && prospect.gains_by(cx, die) {
                 cx.offer(Choice::Die(die as u8));
             }
         }

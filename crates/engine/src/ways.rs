@@ -20,6 +20,8 @@ pub struct Way {
     pub option: Option<usize>,
     /// The spaces entered, in order; the last is where it leads.
     pub path: Vec<Space>,
+    /// The steps by which they are.
+    pub steps: Vec<Dir>,
     /// TER-1: tiles on the way that do something to whoever enters.
     pub tiles: Vec<TileOnWay>,
     /// AOO-1: steps that give Intruders a chance to strike.
@@ -138,6 +140,7 @@ fn ways_of(cx: &mut Cx, one: &Move) -> Vec<Way> {
     let here = Way {
         option: one.option,
         path: vec![],
+        steps: vec![],
         tiles: vec![],
         chances: vec![],
         noise: one.noise,
@@ -149,13 +152,14 @@ fn ways_of(cx: &mut Cx, one: &Move) -> Vec<Way> {
         for way in &edge {
             let from = way.to().unwrap_or(start);
             let chance = chance_at(cx, &one.walk, from, way.path.is_empty());
-            for to in steps(cx, &one.walk, &ground, from) {
+            for (dir, to) in steps(cx, &one.walk, &ground, from) {
                 let known = |way: &Way| way.to() == Some(to);
                 if to == start || found.iter().any(known) {
                     continue;
                 }
                 let mut longer = way.clone();
                 longer.path.push(to);
+                longer.steps.push(dir);
                 longer.chances.extend(chance.clone());
                 longer.tiles.extend(tile_at(cx, from, to));
                 match next.iter_mut().find(|rival| known(rival)) {
@@ -178,8 +182,8 @@ fn steps<'a>(
     walk: &'a Walk,
     ground: &'a Ground,
     from: Space,
-) -> impl Iterator<Item = Space> + 'a {
-    let lead = move |dir| walk.leads(cx, ground, from, dir);
+) -> impl Iterator<Item = (Dir, Space)> + 'a {
+    let lead = move |dir| Some((dir, walk.leads(cx, ground, from, dir)?));
     Dir::ALL.into_iter().filter_map(lead)
 }
 

@@ -4,12 +4,15 @@
 //! `seed=7` in place of 200 it plays that one and lists its questions. A last word may name the
 //! folder of another pack.
 //!
-//! As in the browser, a single option is taken without asking, and a walk is one click.
+//! As in the browser, a single option is taken without asking; a walk is one click, and so is a
+//! way on which an Intruder is sent; what comes to the same is not asked; a roll is one question, and one
+//! more for every re-roll; and whoever does not exert goes on with the turn.
 
 use enormity_bots::{Bot, Greedy, Table};
 use enormity_engine::catalog::{Catalog, SessionId};
 use enormity_engine::decision::Choice;
 use enormity_engine::game::Game;
+use enormity_engine::pending::RollKind;
 use enormity_engine::phrase::phrase;
 use enormity_engine::rng::derive_seed;
 use enormity_engine::setup::Setup;
@@ -18,10 +21,14 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// ROL-3, POOL-4: what is asked about the same dice.
+const MENDS: [&str; 5] = ["confidence", "armor", "stress", "discipline", "mitigate"];
+
 /// One session as a person saw it.
 struct Played {
     /// By number: its kind, and a line about it.
     questions: Vec<(&'static str, String)>,
+    rounds: u32,
     won: bool,
 }
 
@@ -62,6 +69,9 @@ fn main() {
         at(50),
         at(90)
     );
+    let rounds: u32 = all.iter().map(|played| played.rounds).sum();
+    let asked = counts.iter().sum::<usize>() as f64;
+    println!("{:.1} in a round", asked / f64::from(rounds));
     let mut kinds = BTreeMap::new();
     for (kind, _) in all.iter().flat_map(|played| &played.questions) {
         *kinds.entry(kind).or_insert(0) += 1;
@@ -69,8 +79,23 @@ fn main() {
     let mut kinds: Vec<_> = kinds.into_iter().collect();
     kinds.sort_by_key(|(_, count)| Reverse(*count));
     for (kind, count) in kinds {
-        println!("{kind:>14} {:5.1}", f64::from(count) / games as f64);
+        println!(
+            "{kind:>14} {:5.1}, {:4.1} in a round",
+            f64::from(count) / games as f64,
+            f64::from(count) / f64::from(rounds)
+        );
     }
+}
+
+/// A question about dice is told by what they were thrown for.
+fn roll_of(game: &Game) -> Option<&'static str> {
+    Some(match game.roll_asked()?.kind {
+        RollKind::Attack => "attack roll",
+        RollKind::Test => "test roll",
+        RollKind::Noise => "noise roll",
+        RollKind::Defence => "defence roll",
+        RollKind::Open => "open roll",
+    })
 }
 
 /// Plays to the end as the bot advises and notes what a person would have been asked.
@@ -78,12 +103,19 @@ fn play(catalog: &Arc<Catalog>, setup: &Setup, never: &str) -> Played {
     let mut game = Game::new(Arc::clone(catalog), setup).expect("a crew");
     let mut bot = Greedy::new();
     let mut questions = vec![];
-    let mut before = "";
+    let (mut before, mut passed, mut since) = ("", false, 0);
     while let Some(decision) = game.decision() {
         let kind = decision.ask.kind();
         let ordered = never.split(',').any(|declined| declined == kind);
-        let walking = kind == "step" && before == "step";
-        let asks = !ordered && !walking && decision.options.len() > 1;
+        let calm = game.state().revealed == since;
+        let goes_on = match kind {
+            "step" => calm && matches!(before, "step" | "turn" | "exert" | "bonus_action"),
+            "route" => calm && before == "route" || game.routes().len() == 1,
+            "order" | "facing" | "throw" | "which_intruder" | "space" => game.foregone().is_some(),
+            "turn" => calm && before == "exert" && passed,
+            _ => calm && MENDS.contains(&kind) && MENDS.contains(&before),
+        };
+        let asks = !ordered && !goes_on && decision.options.len() > 1;
         // A standing order says "go on", and leaves ties to the bot.
         let no = [Choice::Pass, Choice::Roll];
         let mut no = no.into_iter().filter(|no| decision.options.contains(no));
@@ -94,13 +126,15 @@ fn play(catalog: &Arc<Catalog>, setup: &Setup, never: &str) -> Played {
             let (round, wounds) = (game.state().round, boss.map_or(0, |it| it.wounds));
             let said = phrase(&game, choice);
             let line = format!("round {round}, {wounds} wounds: {said}");
-            questions.push((kind, line));
+            questions.push((roll_of(&game).unwrap_or(kind), line));
         }
-        before = kind;
+        (before, passed) = (kind, choice == Choice::Pass);
+        since = game.state().revealed;
         game.choose_silently(choice).expect("an option");
     }
     Played {
         questions,
+        rounds: u32::from(game.state().round),
         won: game.outcome() == Some(Outcome::Won),
     }
 }

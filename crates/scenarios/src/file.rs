@@ -55,6 +55,10 @@ pub struct Scenario {
     /// The table option "strictly below" (RUB-2).
     #[serde(default)]
     pub strict_rubicon: bool,
+    /// As in play, nobody is asked about a roll that nothing can better (ROL-8). Otherwise every
+    /// question about dice is asked, so that the steps do not hang on how dice fall.
+    #[serde(default)]
+    pub sparing: bool,
     /// Where chance begins that is not scripted.
     #[serde(default)]
     pub seed: u64,

@@ -33,6 +33,9 @@ impl Scenario {
         if setup.strict_rubicon {
             text.push_str("strict_rubicon: true\n");
         }
+        if !record.asks_all() {
+            text.push_str("sparing: true\n");
+        }
         let _ = writeln!(text, "seed: {}", record.seed.0);
         text.push_str("free_dice: true\nstart: opening\nplay:\n");
         for phrase in &record.choices {
@@ -70,6 +73,9 @@ impl Scenario {
         text.push_str(difficulty(state.difficulty));
         if state.strict_rubicon {
             text.push_str("strict_rubicon: true\n");
+        }
+        if !state.asks_all {
+            text.push_str("sparing: true\n");
         }
         text.push_str("free_dice: true\ngiven:\n");
         given(game, &mut text);

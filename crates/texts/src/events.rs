@@ -346,6 +346,14 @@ pub fn line(game: &Game, event: &Event) -> Line {
                 ("card", w.behaviour(behaviour)),
             ],
         ),
+        Event::ZoneStruck { intruder, at, x } => say(
+            "event.zone_struck",
+            [
+                ("intruder", w.intruder(intruder)),
+                ("space", w.space(at)),
+                ("n", number(x)),
+            ],
+        ),
         Event::Targeted { intruder, spacer } => say(
             "event.targeted",
             [

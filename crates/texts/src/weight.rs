@@ -92,6 +92,7 @@ pub fn weight(event: &Event) -> Weight {
         Event::AttackDeclared { .. } | Event::BodyPartDrawn { .. } => {
             of(Tone::Plain).causing(Cause::Attack)
         }
+        Event::ZoneStruck { .. } => of(Tone::Plain),
         Event::Targeted { .. } => of(Tone::Faint).causing(Cause::Attack),
         Event::AttackJudged { verdict, .. } => of(match verdict {
             Verdict::Wound | Verdict::Critical => Tone::Good,

@@ -8,7 +8,7 @@ use crate::effects::Effects;
 use crate::event::{Event, Verdict};
 use crate::frame::{Flow, Input, Ret};
 use crate::ids::{IntruderId, SpacerId};
-use crate::roll::{Roll, RollKind};
+use crate::roll::{CRITICAL, Roll, RollKind};
 use crate::scene::Escalation;
 use crate::select::{Cause, Ctx};
 use crate::seq::Seq;
@@ -133,7 +133,7 @@ impl Assault {
         };
         let target = self.target();
         let at = cx.at_of(target, self.spacer);
-        let verdict = match (power >= at, crit >= 4) {
+        let verdict = match (power >= at, crit >= CRITICAL) {
             (false, _) => Verdict::Fail,
             (true, false) => Verdict::Wound,
             (true, true) => Verdict::Critical,

@@ -70,6 +70,7 @@ impl Behave {
         self.targets = self.unbroken(reached);
         self.step = Step::Strike;
         if several {
+            self.tell_zone(cx, attack);
             self.meant.extend(reached);
             for spacer in self.targets.iter() {
                 self.announce(cx, spacer, "CMD-6");
@@ -99,8 +100,11 @@ impl Behave {
 
     /// IAT-1, TGT-7: whether an attack goes as far as the Spacer.
     pub(super) fn reaches(&self, cx: &Cx, attack: &Attack, spacer: SpacerId) -> bool {
-        if let Some(zone) = self.zone_elsewhere(cx, attack) {
-            return zone.contains(cx.state.spacer(spacer).at);
+        if let Some((sources, x)) = self.zone_elsewhere(cx, attack) {
+            let at = cx.state.spacer(spacer).at;
+            return sources
+                .iter()
+                .any(|space| cx.board.zone(space, x).contains(at));
         }
         let from = cx.at(Figure::Intruder(self.intruder));
         let reach = match (attack.reach, self.area) {
@@ -110,9 +114,27 @@ impl Behave {
         cx.in_reach(self.intruder, reach, from, cx.state.spacer(spacer).at)
     }
 
-    /// BRD-7: the Zone of an attack that lies around something else than the Intruder; the
-    /// spaces of its sources are in it. `None` if it does not.
-    fn zone_elsewhere(&self, cx: &Cx, attack: &Attack) -> Option<SpaceSet> {
+    /// BRD-7: tells where the Zone lies that is struck now.
+    fn tell_zone(&self, cx: &mut Cx, attack: &Attack) {
+        let own = match (attack.reach, self.area) {
+            (Reach::Blast(x), _) | (_, Some(x)) => {
+                let at = cx.at(Figure::Intruder(self.intruder));
+                Some((SpaceSet::one(at), x))
+            }
+            _ => None,
+        };
+        let Some((sources, x)) = self.zone_elsewhere(cx, attack).or(own) else {
+            return;
+        };
+        for at in sources {
+            let intruder = self.intruder;
+            cx.emit("CMD-6", Event::ZoneStruck { intruder, at, x });
+        }
+    }
+
+    /// BRD-7: around what the Zone of an attack lies, if not around the Intruder, and how far it
+    /// goes; the spaces of its sources are in it.
+    fn zone_elsewhere(&self, cx: &Cx, attack: &Attack) -> Option<(SpaceSet, u8)> {
         let Reach::Blast(x) = attack.reach else {
             return None;
         };
@@ -125,8 +147,7 @@ impl Behave {
             }
             Source::Ground(ground) => cx.spaces_of(*ground),
         };
-        let zones = sources.iter().map(|space| cx.board.zone(space, x));
-        Some(zones.fold(SpaceSet::EMPTY, |all, zone| all | zone))
+        Some((sources, x))
     }
 
     /// WIN-2: no attack; the Intruder completes its movement.

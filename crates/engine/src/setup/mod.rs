@@ -25,6 +25,9 @@ pub struct Setup {
     pub stratagems: [StratagemId; 2],
     /// RUB-2: the table option "strictly below".
     pub strict_rubicon: bool,
+    /// Players are asked about rolls that nothing can better, too (ROL-8): so were sessions that
+    /// were begun before, and scenarios whose steps do not hang on how dice fall.
+    pub asks_all: bool,
     /// Where chance begins.
     pub seed: u64,
 }

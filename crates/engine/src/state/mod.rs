@@ -24,7 +24,7 @@ use std::hash::{Hash, Hasher};
 
 /// Raised whenever the same position gives another digest than before: a field of the state or
 /// a frame that is new, gone or counted otherwise.
-pub const DIGEST_VERSION: u32 = 3;
+pub const DIGEST_VERSION: u32 = 4;
 /// Most frames that may be pending at once.
 pub const STACK: usize = 40;
 /// Most tiles on a board at once.
@@ -173,6 +173,8 @@ pub struct State {
     pub difficulty: Difficulty,
     /// RUB-2: the table option "strictly below".
     pub strict_rubicon: bool,
+    /// ROL-8: players are asked about rolls that nothing can better, too.
+    pub asks_all: bool,
     /// CAR-3: how often something random or hidden has come out.
     pub revealed: u32,
     /// How it ended, once it has.

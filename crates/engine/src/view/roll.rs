@@ -2,14 +2,12 @@
 
 use super::DieView;
 use crate::behave::Strike;
+use crate::catalog::Modifier;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::ids::{IntruderId, SpacerId};
-use crate::roll::{Roll, RollKind, Total};
+use crate::roll::{CRITICAL, Roll, RollKind, Total};
 use serde::Serialize;
-
-/// ATK-7.
-const CRITICAL: u8 = 4;
 
 /// A roll that is being made or mended, or whose damage is being lowered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -33,6 +31,8 @@ pub struct RollView {
     pub enough: Option<bool>,
     /// ATK-7: whether a wound would be critical.
     pub critical: bool,
+    /// NOI-4: Potentials that nobody hears.
+    pub quiet: u8,
     /// IAT-4, CMD-7: what an Intruder's attack does to whoever rolls, armor and all counted.
     pub harm: Option<u8>,
 }
@@ -55,6 +55,21 @@ impl Game {
         }
     }
 
+    /// IAT-4, CMD-7: what an Intruder's attack whose dice lie on the table would do if they came
+    /// to so much Power.
+    pub fn harm_of(&self, power: u8) -> Option<u8> {
+        let strike = self
+            .state()
+            .stack
+            .iter()
+            .rev()
+            .find_map(|frame| match frame {
+                Frame::Strike(strike) => Some(strike),
+                _ => None,
+            })?;
+        Some(self.imagine(|cx| strike.harm_of(cx, power)))
+    }
+
     fn rolled(&self, roll: &Roll, thrown: bool) -> RollView {
         let total = match thrown {
             true => self.consult(|cx| roll.total(cx)),
@@ -70,6 +85,10 @@ impl Game {
             total,
             enough: (thrown && roll.at > 0).then_some(total.power >= roll.at),
             critical: roll.kind == RollKind::Attack && total.crit >= CRITICAL,
+            quiet: match roll.kind {
+                RollKind::Noise => self.consult(|cx| cx.modifier(roll.roller, Modifier::Quiet)),
+                _ => 0,
+            },
             harm: None,
         }
     }
@@ -178,6 +197,8 @@ mod tests {
         let mut roll = Roll::new(ANNA, RollKind::Attack);
         (roll.at, roll.power, roll.crit) = (2, 1, 4);
         table.load(Chance::Die(Colour::White), 3);
+        // Nobody would be asked about it otherwise (ROL-8).
+        table.state.asks_all = true;
         table.start(roll);
         let roll = seen(&table);
         assert!(roll.thrown);
