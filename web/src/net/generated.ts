@@ -35,6 +35,11 @@ export type ActionView = {
   text: string;
 };
 
+export type Answer = {
+  ask: string;
+  say: string;
+};
+
 export type AskView = {
   kind: string;
   n?: number;
@@ -68,6 +73,17 @@ export type AttackOdds = {
 };
 
 export type BehaviourId = number;
+
+export type BlowAhead = {
+  spacer: SpacerId;
+  dice: Array<Colour>;
+  chances: Array<number>;
+  mean: number;
+  lethal: boolean;
+  terrorize: boolean;
+  less: number;
+  more: number;
+};
 
 export type BlowView = {
   lethal: boolean;
@@ -126,6 +142,14 @@ export type BossView = {
   ai: DeckView;
   bp: DeckView;
 };
+
+export type By =
+  | "nothing"
+  | "confidence"
+  | "armor"
+  | "stress"
+  | "discipline"
+  | "expertise";
 
 export type CardView = {
   id: string;
@@ -202,7 +226,7 @@ export type ChoiceView = {
 };
 
 export type ClientMessage =
-  | { "choose": { decision: number, option: number, request: Request, } }
+  | { "choose": { decision: number, option: number, then?: Array<Answer>, request: Request, } }
   | { "undo": { decision?: number, request: Request, } }
   | { "redo": { decision?: number, request: Request, } }
   | { "hint": { request: Request, } }
@@ -348,6 +372,7 @@ export type Event =
   | { "kind": "ai_drawn", card: number, behaviour: BehaviourId, }
   | { "kind": "behaves", intruder: IntruderId, behaviour: BehaviourId, }
   | { "kind": "targeted", intruder: IntruderId, spacer: SpacerId, }
+  | { "kind": "zone_struck", intruder: IntruderId, at: Space, x: number, }
   | { "kind": "no_target", intruder: IntruderId, }
   | { "kind": "out_of_reach", intruder: IntruderId, spacer: SpacerId, }
   | { "kind": "window_opened" }
@@ -527,6 +552,7 @@ export type LineView = {
 
 export type LogLine = {
   rule: string;
+  spaces?: Array<Space>;
   event?: Event;
   key: string;
   args: Array<[string, Value]>;
@@ -559,6 +585,19 @@ export type Memorable =
   | "awakening"
   | "death"
   | "critical";
+
+export type Mend = {
+  by: By;
+  dice: Array<number>;
+  spent: number;
+  death: boolean;
+  answers: Array<Answer>;
+  enough?: number;
+  critical?: number;
+  quiet?: number;
+  harm?: number;
+  power?: number;
+};
 
 export type Moment = {
   index: number;
@@ -629,6 +668,10 @@ export type Position = {
   deaths: { [key in number]: number };
   orderable: boolean;
   ways: Array<Way>;
+  mends?: Array<Mend>;
+  routes?: Array<RouteView>;
+  certain?: { [key in number]: Array<LogLine> };
+  threat?: ThreatView;
 };
 
 export type PresenceView =
@@ -664,6 +707,13 @@ export type Request =
   | number
   | string;
 
+export type Rest = {
+  damage: number;
+  stress: number;
+  death: number;
+  open: boolean;
+};
+
 export type RollKind =
   | "attack"
   | "test"
@@ -681,7 +731,15 @@ export type RollView = {
   total: Total;
   enough: boolean | null;
   critical: boolean;
+  quiet: number;
   harm: number | null;
+};
+
+export type RouteView = {
+  figure: Figure | null;
+  path: Array<Space>;
+  facts: Array<LogLine>;
+  answers: Array<Answer>;
 };
 
 export type SeatLink = {
@@ -829,6 +887,12 @@ export type SuitView = {
   text: string;
 };
 
+export type ThreatView = {
+  blows: Array<BlowAhead>;
+  danger: Array<Danger>;
+  reactions: { [key in number]: Rest };
+};
+
 export type TileId = number;
 
 export type TileOnWay = {
@@ -941,6 +1005,7 @@ export type VitalsLevel =
 export type Way = {
   option: number | null;
   path: Array<Space>;
+  steps: Array<Dir>;
   tiles: Array<TileOnWay>;
   chances: Array<ChanceOnWay>;
   noise: boolean;

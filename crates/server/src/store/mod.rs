@@ -106,6 +106,8 @@ pub struct Move {
 pub const UNDO: &str = "!undo";
 /// Before a choice that a standing order made.
 pub const ORDER: &str = "!order ";
+/// Before a choice that was made in one go with the one before.
+pub const JOINED: &str = "!and ";
 /// A move that ends the session without an outcome.
 pub const ABANDON: &str = "!abandon";
 

@@ -7,9 +7,9 @@
 use super::protocol::LogLine;
 use crate::packs::Played;
 use crate::problem::Problem;
-use crate::store::{ABANDON, Move, ORDER, UNDO};
+use crate::store::{ABANDON, JOINED, Move, ORDER, UNDO};
 use enormity_engine::decision::Choice;
-use enormity_engine::event::Journal;
+use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::{Game, Illegal};
 use enormity_engine::phrase::phrase;
 use enormity_engine::play::Play;
@@ -34,8 +34,22 @@ pub struct Course {
     lines: VecDeque<Arc<str>>,
     /// How many lines came before them.
     forgotten: usize,
-    /// How many lines there were before each choice that can be taken back.
-    marks: Vec<usize>,
+    /// Each choice that can be taken back.
+    marks: Vec<Mark>,
+    /// Of those that were taken back, the next one last: whether it was made in one go with the
+    /// one before.
+    ahead: Vec<bool>,
+    /// Whether chance had a say in the last choice, or whoever walked would think again.
+    disturbed: bool,
+}
+
+/// A choice that can be taken back.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    /// How many lines there were before it.
+    lines: usize,
+    /// It was made in one go with the one before, and is taken back with it.
+    joined: bool,
 }
 
 impl Course {
@@ -74,6 +88,8 @@ impl Course {
             lines: VecDeque::new(),
             forgotten: 0,
             marks: vec![],
+            ahead: vec![],
+            disturbed: false,
         };
         course.note(&journal);
         Ok(course)
@@ -100,16 +116,14 @@ impl Course {
     /// Makes a move of the storage again.
     fn repeat(&mut self, said: &str) -> Result<(), Problem> {
         match said {
-            UNDO => self.undo().map(drop),
+            UNDO => self.take_back().map(drop),
             ABANDON => self.abandon().map(drop),
             _ => {
-                let (ordered, said) = match said.strip_prefix(ORDER) {
-                    Some(said) => (true, said),
-                    None => (false, said),
-                };
+                let (joined, said) = marked(said, JOINED);
+                let (ordered, said) = marked(said, ORDER);
                 let found = self.game().find(said);
                 let choice = found.map_err(|error| Problem::malformed(error.to_string()))?;
-                self.make(choice, ordered).map_err(illegal)
+                self.make(choice, ordered, joined).map_err(illegal)
             }
         }
     }
@@ -126,12 +140,20 @@ impl Course {
 
     /// How many choices can be taken back; none once nothing is secret any more.
     pub fn undoable(&self) -> usize {
-        self.goes_on().map_or(0, |()| self.play.undoable())
+        let own = self.marks.iter().filter(|mark| !mark.joined);
+        self.goes_on().map_or(0, |()| own.count())
     }
 
     /// How many can be made again.
     pub fn redoable(&self) -> usize {
-        self.goes_on().map_or(0, |()| self.play.redoable())
+        let own = self.ahead.iter().filter(|joined| !**joined);
+        self.goes_on().map_or(0, |()| own.count())
+    }
+
+    /// Whether whoever gives several answers at once would want to think again: chance had a say
+    /// in the last choice, or something came in between.
+    pub fn is_disturbed(&self) -> bool {
+        self.disturbed || self.over()
     }
 
     /// Whether nothing can be chosen any more.
@@ -179,29 +201,41 @@ impl Course {
         (from, self.lines.iter().skip(from - self.forgotten))
     }
 
-    /// Answers the decision.
-    pub fn choose(&mut self, choice: Choice) -> Result<Move, Problem> {
-        self.goes_on()?;
-        if self.choices() >= MOST_CHOICES {
-            return Err(endless());
-        }
-        let said = phrase(self.game(), choice);
-        self.make(choice, false).map_err(illegal)?;
-        Ok(self.moved(said))
+    /// Answers the decision, perhaps in one go with the one before.
+    pub fn choose(&mut self, choice: Choice, joined: bool) -> Result<Move, Problem> {
+        self.say_and_make(choice, false, joined)
     }
 
     /// Answers the decision as a standing order says, and notes that in the log.
+    /// What could not be answered otherwise is taken back with the choice before.
     pub fn choose_by_order(&mut self, choice: Choice) -> Result<Move, Problem> {
+        let options = self
+            .game()
+            .decision()
+            .map_or(0, |asked| asked.options.len());
+        self.say_and_make(choice, true, options == 1)
+    }
+
+    fn say_and_make(
+        &mut self,
+        choice: Choice,
+        ordered: bool,
+        joined: bool,
+    ) -> Result<Move, Problem> {
         self.goes_on()?;
         if self.choices() >= MOST_CHOICES {
             return Err(endless());
         }
-        let said = format!("{ORDER}{}", phrase(self.game(), choice));
-        self.make(choice, true).map_err(illegal)?;
+        // What stands for good is joined by nothing.
+        let joined = joined && !self.marks.is_empty();
+        let mark = |yes: bool, mark: &'static str| if yes { mark } else { "" };
+        let (and, order) = (mark(joined, JOINED), mark(ordered, ORDER));
+        let said = format!("{and}{order}{}", phrase(self.game(), choice));
+        self.make(choice, ordered, joined).map_err(illegal)?;
         Ok(self.moved(said))
     }
 
-    fn make(&mut self, choice: Choice, ordered: bool) -> Result<(), Illegal> {
+    fn make(&mut self, choice: Choice, ordered: bool, joined: bool) -> Result<(), Illegal> {
         let rule = self
             .game()
             .decision()
@@ -210,7 +244,10 @@ impl Course {
         let journal = &mut Journal::default();
         let lines = self.log_len();
         self.play.choose(choice, journal)?;
-        self.marks.push(lines);
+        self.marks.push(Mark { lines, joined });
+        // Another choice forgets what was taken back; the same one is one less.
+        let forgotten = self.ahead.len().saturating_sub(self.play.redoable());
+        self.ahead.truncate(self.ahead.len() - forgotten);
         if let Some(line) = order {
             self.say(LogLine {
                 rule,
@@ -219,6 +256,7 @@ impl Course {
                     tone: Tone::Faint,
                     ..Weight::default()
                 },
+                spaces: vec![],
                 event: None,
             });
         }
@@ -226,8 +264,19 @@ impl Course {
         Ok(())
     }
 
-    /// CAR-3: takes the last choice back.
-    pub fn undo(&mut self) -> Result<Move, Problem> {
+    /// CAR-3: takes the last choice back, with those that were made in one go.
+    pub fn undo(&mut self) -> Result<Vec<Move>, Problem> {
+        let mut moves = vec![];
+        loop {
+            let joined = self.marks.last().is_some_and(|mark| mark.joined);
+            moves.push(self.take_back()?);
+            if !joined || self.marks.is_empty() {
+                return Ok(moves);
+            }
+        }
+    }
+
+    fn take_back(&mut self) -> Result<Move, Problem> {
         self.goes_on()?;
         if !self.play.undo() {
             return Err(Problem::refused(
@@ -236,27 +285,39 @@ impl Course {
                 "Play on from here.",
             ));
         }
-        let lines = self.marks.pop().unwrap_or(self.forgotten);
+        let mark = self.marks.pop();
+        let lines = mark.map_or(self.forgotten, |mark| mark.lines);
         self.lines.truncate(lines.saturating_sub(self.forgotten));
+        self.ahead.push(mark.is_some_and(|mark| mark.joined));
         Ok(self.moved(UNDO.into()))
     }
 
-    /// Makes the choice again that was taken back last.
-    pub fn redo(&mut self) -> Result<Move, Problem> {
+    /// Makes the choice again that was taken back last, with those that were made in one go.
+    pub fn redo(&mut self) -> Result<Vec<Move>, Problem> {
+        let mut moves = vec![self.make_again()?];
+        while self.ahead.last() == Some(&true) {
+            moves.push(self.make_again()?);
+        }
+        Ok(moves)
+    }
+
+    fn make_again(&mut self) -> Result<Move, Problem> {
         self.goes_on()?;
         let journal = &mut Journal::default();
-        self.mark();
+        let joined = self.ahead.pop().unwrap_or(false);
+        let lines = self.log_len();
         if !self.play.redo(journal) {
-            self.marks.pop();
             return Err(Problem::refused(
                 "Nothing was made again.",
                 "No choice was taken back since the last one.",
                 "Choose one of the options shown.",
             ));
         }
+        self.marks.push(Mark { lines, joined });
         self.note(journal);
         let said = self.play.record().choices.pop().unwrap_or_default();
-        Ok(self.moved(said))
+        let and = if joined { JOINED } else { "" };
+        Ok(self.moved(format!("{and}{said}")))
     }
 
     /// Ends the session for good.
@@ -282,10 +343,6 @@ impl Course {
         }
     }
 
-    fn mark(&mut self) {
-        self.marks.push(self.log_len());
-    }
-
     fn say(&mut self, line: LogLine) {
         let line = serde_json::to_string(&line).unwrap_or_default();
         self.lines.push_back(line.into());
@@ -301,6 +358,17 @@ impl Course {
         // What can no longer be taken back needs no mark.
         let surplus = self.marks.len().saturating_sub(self.play.undoable());
         self.marks.drain(..surplus);
+        let disturbs = |event: &Event| enormity_texts::weight(event).disturbs;
+        let mut events = journal.0.iter().map(|(_, event)| event);
+        self.disturbed = self.marks.is_empty() || events.any(disturbs);
+    }
+}
+
+/// Whether a stored phrase has a mark before it, and the rest.
+fn marked<'a>(said: &'a str, mark: &str) -> (bool, &'a str) {
+    match said.strip_prefix(mark) {
+        Some(said) => (true, said),
+        None => (false, said),
     }
 }
 

@@ -1,5 +1,6 @@
 //! A table: a task that owns a session and everybody who sits at it.
 
+mod answers;
 mod chat;
 mod client;
 pub mod course;
@@ -207,6 +208,12 @@ impl Table {
     /// Answers what standing orders answer, before anybody is asked.
     async fn follow_orders(&mut self) -> Result<(), Broken> {
         while self.revisited != Some(self.course.decision()) {
+            if let Some(choice) = answers::idle(self.course.game())
+                && let Ok(change) = self.course.choose(choice, true)
+            {
+                self.keep(change).await?;
+                continue;
+            }
             let ordered = orders::answer(&self.row, self.course.game());
             let Some(choice) = ordered.filter(|_| !self.course.over()) else {
                 break;
@@ -349,16 +356,21 @@ impl Table {
             ClientMessage::Undo { .. } | ClientMessage::Redo { .. }
         );
         let moved = match message {
-            ClientMessage::Choose { option, .. } => {
-                let options = self.course.game().decision().map(|d| &d.options);
-                match options.and_then(|options| options.get(option).copied()) {
-                    Some(choice) => self.course.choose(choice),
-                    None => Err(Problem::malformed(format!("There is no option {option}."))),
-                }
+            ClientMessage::Choose { option, then, .. } => {
+                self.answer_all(option, &then, &rights).await?
             }
-            ClientMessage::Undo { .. } => self.course.undo(),
-            ClientMessage::Redo { .. } => self.course.redo(),
-            ClientMessage::Abandon { .. } => self.course.abandon(),
+            ClientMessage::Undo { .. } => {
+                let back = self.course.undo();
+                self.keep_all(back).await?
+            }
+            ClientMessage::Redo { .. } => {
+                let again = self.course.redo();
+                self.keep_all(again).await?
+            }
+            ClientMessage::Abandon { .. } => {
+                let end = self.course.abandon().map(|end| vec![end]);
+                self.keep_all(end).await?
+            }
             ClientMessage::Hint { request } => {
                 self.hint(id, request);
                 return Ok(Ok(()));
@@ -403,9 +415,8 @@ impl Table {
             }
         };
         match moved {
-            Ok(change) => {
-                self.revisited = back.then_some(change.number);
-                self.keep(change).await?;
+            Ok(()) => {
+                self.revisited = back.then_some(self.course.decision());
                 self.follow_orders().await?;
                 self.publish(log.min(self.course.log_len()));
                 self.house.metrics.choice.add(at.elapsed());
@@ -413,6 +424,21 @@ impl Table {
             }
             Err(problem) => Ok(Err(problem)),
         }
+    }
+
+    /// Makes moves durable, if they could be made.
+    async fn keep_all(
+        &mut self,
+        changes: Result<Vec<Move>, Problem>,
+    ) -> Result<Result<(), Problem>, Broken> {
+        let changes = match changes {
+            Ok(changes) => changes,
+            Err(problem) => return Ok(Err(problem)),
+        };
+        for change in changes {
+            self.keep(change).await?;
+        }
+        Ok(Ok(()))
     }
 
     /// Makes a move durable.

@@ -2,10 +2,15 @@
 
 use super::orders::{Kinds, Orders};
 use crate::forecast::Forecast;
-use crate::outside::{Text, Words};
+use crate::mends::Mend;
+use crate::outside::{List, Text, Words};
 use crate::problem::Problem;
+use crate::reactions::ThreatView;
+use crate::sight::RouteView;
+use enormity_engine::board::Space;
 use enormity_engine::event::Event;
 use enormity_engine::game::Game;
+use enormity_engine::record::MOST_LETTERS;
 use enormity_engine::view::View;
 use enormity_engine::ways::Way;
 use enormity_odds::AttackOdds;
@@ -17,6 +22,8 @@ use std::collections::BTreeMap;
 pub const PROTOCOL: u32 = 1;
 /// Letters of a name.
 pub const NAME: usize = 64;
+/// Answers that can be given at once: more than the longest walk has steps.
+pub const MOST_SAID: usize = 32;
 /// Letters of what is said to all.
 pub const SAID: usize = 500;
 
@@ -44,6 +51,14 @@ pub enum ClientMessage {
         decision: u64,
         /// The option by its place in the list.
         option: usize,
+        /// Answers to the questions that follow. They end where chance has a say, something
+        /// comes in between or one is not offered; they are taken back together.
+        #[serde(default)]
+        #[cfg_attr(
+            feature = "typescript",
+            ts(optional, as = "Option<Vec<crate::mends::Answer>>")
+        )]
+        then: List<Said, MOST_SAID>,
         /// How the client calls this.
         request: Request,
     },
@@ -121,6 +136,17 @@ pub enum ClientMessage {
         /// Which, as the client writes it.
         space: Request,
     },
+}
+
+/// An answer to a question that is still to come; it is left out if that does not.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Said {
+    /// The kind of question.
+    pub ask: Text<32>,
+    /// The answer as a phrase.
+    pub say: Text<MOST_LETTERS>,
 }
 
 impl ClientMessage {
@@ -319,6 +345,10 @@ pub struct LogLine {
     /// What it weighs.
     #[serde(flatten)]
     pub weight: Weight,
+    /// The spaces it is about, if there are several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub spaces: Vec<Space>,
     /// The fact itself; a standing order that was followed is none of the game's.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -332,6 +362,10 @@ impl LogLine {
             rule,
             line: enormity_texts::line(game, event),
             weight: enormity_texts::weight(event),
+            spaces: match event {
+                Event::ZoneStruck { at, x, .. } => game.board().zone(*at, *x).iter().collect(),
+                _ => vec![],
+            },
             event: Some(*event),
         }
     }
@@ -371,4 +405,20 @@ pub struct Position {
     pub orderable: bool,
     /// Where whoever is asked could walk, and what that brings.
     pub ways: Vec<Way>,
+    /// All that can be done about the dice on the table.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub mends: Vec<Mend>,
+    /// Which ways an Intruder can be sent, if that is asked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub routes: Vec<RouteView>,
+    /// What certainly follows from an option, by its place in the list.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub certain: BTreeMap<usize, Vec<LogLine>>,
+    /// What the attack under way would do, if it is asked who reacts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub threat: Option<ThreatView>,
 }

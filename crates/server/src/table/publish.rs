@@ -11,6 +11,12 @@ use crate::forecast::Forecast;
 use crate::odds::OddsBook;
 use crate::seed::Chosen;
 use crate::store::SeatRow;
+use crate::{mends, reactions, sight};
+use enormity_engine::game::Game;
+use enormity_engine::ways::Way;
+use enormity_odds::AttackOdds;
+use enormity_texts::Line;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 impl Table {
@@ -71,14 +77,18 @@ pub(super) fn position(
     odds: &OddsBook,
 ) -> Position {
     let game = course.game();
-    let options = game.decision().map_or(&[][..], |d| &d.options);
+    let mut asked = Asked::of(game, odds);
+    let mut view = game.view();
+    if let (Some(turn), Some(decision)) = (game.turn_behind(), &mut view.decision) {
+        let behind = turn.view().decision.into_iter();
+        decision.options.extend(behind.flat_map(|d| d.options));
+        asked.extend(Asked::of(&turn, odds));
+    }
+    let going = !course.over();
     Position {
-        view: game.view(),
+        view,
         prompt: enormity_texts::prompt(game),
-        labels: options
-            .iter()
-            .map(|choice| enormity_texts::label(game, *choice))
-            .collect(),
+        labels: asked.labels,
         undo: course.undoable(),
         redo: course.redoable(),
         choices: course.choices(),
@@ -86,9 +96,56 @@ pub(super) fn position(
         abandoned: course.abandoned(),
         stopped: course.stopped().cloned(),
         forecast,
-        odds: odds.of_options(game),
-        deaths: danger::of_options(game),
+        odds: asked.odds,
+        deaths: asked.deaths,
         orderable: game.decision().is_some_and(orders::can_decline),
-        ways: game.ways(),
+        ways: asked.ways,
+        mends: mends::of(game),
+        routes: sight::routes(game),
+        certain: sight::certain(game),
+        threat: going.then(|| reactions::of(game)).flatten(),
+    }
+}
+
+/// What is said about the options of a question.
+struct Asked {
+    labels: Vec<Line>,
+    odds: BTreeMap<usize, AttackOdds>,
+    deaths: BTreeMap<usize, f64>,
+    ways: Vec<Way>,
+}
+
+impl Asked {
+    fn of(game: &Game, odds: &OddsBook) -> Asked {
+        let options = game.decision().map_or(&[][..], |d| &d.options);
+        let labels = options.iter();
+        Asked {
+            labels: labels
+                .map(|choice| enormity_texts::label(game, *choice))
+                .collect(),
+            odds: odds.of_options(game),
+            deaths: danger::of_options(game),
+            ways: game.ways(),
+        }
+    }
+
+    /// EXR-1: with the options of the turn behind, by which one walks rather.
+    fn extend(&mut self, turn: Asked) {
+        let own = self.labels.len();
+        self.labels.extend(turn.labels);
+        self.odds
+            .extend(turn.odds.into_iter().map(|(n, odds)| (own + n, odds)));
+        self.deaths
+            .extend(turn.deaths.into_iter().map(|(n, death)| (own + n, death)));
+        let mut ways = turn.ways;
+        for way in &mut ways {
+            way.option = way.option.map(|n| own + n);
+        }
+        for way in std::mem::take(&mut self.ways) {
+            if ways.iter().all(|other| other.to() != way.to()) {
+                ways.push(way);
+            }
+        }
+        self.ways = ways;
     }
 }

@@ -123,7 +123,8 @@ impl Rights {
         }
     }
 
-    fn may_answer(&self, table: &TableRow, course: &Course) -> Result<(), Problem> {
+    /// Whether the question that is open is theirs.
+    pub fn may_answer(&self, table: &TableRow, course: &Course) -> Result<(), Problem> {
         let Some(decision) = course.game().decision() else {
             return Ok(()); // the course says that it is over
         };

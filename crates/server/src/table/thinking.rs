@@ -6,6 +6,22 @@ use super::{Broken, Call, Table, rights};
 use crate::bots;
 use crate::secret;
 use enormity_engine::decision::Choice;
+use enormity_engine::game::Game;
+
+/// What a bot would do, by its place among the options, and why. EXR-1: if it would not exert,
+/// how it would go on.
+fn advise(game: &Game) -> Option<(usize, String)> {
+    let options = &game.decision()?.options;
+    let advice = bots::advise(game)?;
+    if advice.choice == Choice::Pass
+        && let Some(turn) = game.turn_behind()
+    {
+        let (option, why) = advise(&turn)?;
+        return Some((options.len() + option, why));
+    }
+    let option = options.iter().position(|o| *o == advice.choice)?;
+    Some((option, advice.why))
+}
 
 impl Table {
     /// Tells a client what a bot would do.
@@ -22,13 +38,8 @@ impl Table {
             if outbox.is_closed() {
                 return;
             }
-            let think = move || (bots::advise(&game), game);
-            let Ok((Some(advice), game)) = tokio::task::spawn_blocking(think).await else {
-                return;
-            };
-            let options = game.decision().map_or(&[][..], |d| &d.options);
-            if let Some(option) = options.iter().position(|o| *o == advice.choice) {
-                let why = advice.why;
+            let think = move || advise(&game);
+            if let Ok(Some((option, why))) = tokio::task::spawn_blocking(think).await {
                 let hint = ServerMessage::Hint {
                     request,
                     decision,
@@ -76,7 +87,7 @@ impl Table {
             return Ok(());
         };
         let log = self.course.log_len();
-        if let Ok(change) = self.course.choose(choice) {
+        if let Ok(change) = self.course.choose(choice, false) {
             self.keep(change).await?;
             self.follow_orders().await?;
             self.publish(log);

@@ -8,6 +8,7 @@ mod host;
 mod postgres;
 mod process;
 
+mod answers;
 mod content;
 #[cfg(target_os = "linux")]
 mod disk;

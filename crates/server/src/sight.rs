@@ -1,0 +1,93 @@
+//! What can be seen of a question before it is answered: what certainly follows from each
+//! answer, and which ways an Intruder can be sent.
+
+use crate::mends::Answer;
+use crate::table::protocol::LogLine;
+use enormity_engine::board::Space;
+use enormity_engine::decision::Ask;
+use enormity_engine::event::Event;
+use enormity_engine::foresight::Facts;
+use enormity_engine::game::Game;
+use enormity_engine::ids::Figure;
+use enormity_texts::{Tone, weight};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// More is not read.
+const MOST_FACTS: usize = 8;
+
+/// A way that an Intruder can be sent.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct RouteView {
+    /// Who goes.
+    pub figure: Option<Figure>,
+    /// By which spaces; the first is where it stands.
+    pub path: Vec<Space>,
+    /// What certainly happens.
+    pub facts: Vec<LogLine>,
+    /// What to answer, one question after the other.
+    pub answers: Vec<Answer>,
+}
+
+/// IMV-3: the ways that can be chosen.
+pub fn routes(game: &Game) -> Vec<RouteView> {
+    let routes = game.routes().into_iter();
+    let answer = |say: String| Answer {
+        ask: Ask::Route.kind().into(),
+        say,
+    };
+    routes
+        .map(|route| RouteView {
+            figure: route.figure,
+            path: route.path,
+            facts: told(game, &route.facts),
+            answers: route.phrases.into_iter().map(answer).collect(),
+        })
+        .collect()
+}
+
+/// What certainly follows from each answer, where that is not plain to see.
+pub fn certain(game: &Game) -> BTreeMap<usize, Vec<LogLine>> {
+    let Some(asked) = game.decision() else {
+        return BTreeMap::new();
+    };
+    let plain = matches!(
+        asked.ask,
+        Ask::Turn
+            | Ask::WhoseTurn
+            | Ask::Step(_)
+            | Ask::Route
+            | Ask::Confidence
+            | Ask::Armor
+            | Ask::Stress
+            | Ask::Discipline
+            | Ask::Mitigate(_)
+    );
+    if plain {
+        return BTreeMap::new();
+    }
+    let options = asked.options.iter().enumerate();
+    let seen = options.filter_map(|(n, choice)| Some((n, game.foresee(*choice)?.facts)));
+    let seen: Vec<(usize, Facts)> = seen.collect();
+    // What comes whatever is answered is no reason for an answer.
+    let common = |fact: &(&'static str, Event)| {
+        seen.len() > 1 && seen.iter().all(|(_, facts)| facts.contains(fact))
+    };
+    let told = seen.iter().map(|(n, facts)| {
+        let own: Facts = facts.iter().copied().filter(|fact| !common(fact)).collect();
+        (*n, told(game, &own))
+    });
+    told.filter(|(_, facts)| !facts.is_empty()).collect()
+}
+
+/// The facts that people want to know, in words.
+fn told(game: &Game, facts: &Facts) -> Vec<LogLine> {
+    let facts = facts
+        .iter()
+        .filter(|(_, event)| weight(event).tone != Tone::Faint);
+    facts
+        .take(MOST_FACTS)
+        .map(|(rule, event)| LogLine::of(game, rule, event))
+        .collect()
+}

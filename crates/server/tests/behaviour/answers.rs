@@ -1,0 +1,168 @@
+//! Several answers at once, and what the table lays out for them.
+
+use crate::client::Client;
+use crate::host::{Place, wish};
+use serde_json::{Value, json};
+
+impl Client {
+    fn kind(&self) -> &str {
+        let kind = self.update["view"]["decision"]["ask"]["kind"].as_str();
+        kind.unwrap_or_default()
+    }
+
+    fn phrases(&self) -> Vec<String> {
+        let options = self.update["view"]["decision"]["options"].as_array();
+        let phrase = |option: &Value| option["phrase"].as_str().unwrap().to_owned();
+        options.into_iter().flatten().map(phrase).collect()
+    }
+
+    /// Gives the first answer and those that follow.
+    async fn answer(&mut self, first: &str, then: Value) {
+        let decision = self.decision();
+        let option = self.phrases().iter().position(|phrase| phrase == first);
+        let fields = json!({ "decision": decision, "option": option.unwrap(), "then": then });
+        self.ask("choose", fields).await.unwrap();
+        self.reach(decision + 1).await;
+    }
+
+    /// Answers as laid out: the first of them now, the others as they come up.
+    async fn answer_as_laid_out(&mut self, answers: &Value) {
+        let answers = answers.as_array().unwrap();
+        let first = answers[0]["say"].as_str().unwrap().to_owned();
+        self.answer(&first, json!(answers[1..])).await;
+    }
+
+    /// Plays by a fixed pattern until the position is as wanted.
+    async fn play_until(&mut self, wanted: impl Fn(&Client) -> bool) {
+        for n in 0.. {
+            if wanted(self) {
+                return;
+            }
+            assert!(!self.over() && n < 3000, "it never came to that");
+            let option = (n * 7 + 3) % self.options();
+            self.choose(option).await.unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn mov_1_a_walk_is_made_at_once_and_taken_back_at_once() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let mut anna = table.join(&table.everything()).await;
+    let quiet = |way: &&Value| {
+        let path = way["path"].as_array().unwrap();
+        let calm = ["tiles", "chances"].iter().all(|it| way[it] == json!([]));
+        path.len() == 2 && way["noise"] == false && way["option"] != Value::Null && calm
+    };
+    let way = |client: &Client| {
+        let ways = client.update["ways"].as_array().unwrap();
+        ways.iter().find(quiet).cloned()
+    };
+    anna.play_until(|client| client.kind() == "turn" && way(client).is_some())
+        .await;
+    let way = way(&anna).unwrap();
+    let (start, undo) = (anna.update["view"].clone(), anna.update["undo"].clone());
+    let first = anna.phrases()[way["option"].as_u64().unwrap() as usize].clone();
+    let steps = way["steps"].as_array().unwrap().iter();
+    let mut then: Vec<Value> = steps
+        .map(|dir| json!({ "ask": "step", "say": format!("step {}", dir.as_str().unwrap()) }))
+        .collect();
+    then.push(json!({ "ask": "step", "say": "stop" }));
+    anna.answer(&first, json!(then)).await;
+    let who = start["turn"].as_u64().unwrap() as usize;
+    let there = &anna.update["view"]["spacers"][who]["at"];
+    assert_eq!(there, way["path"].as_array().unwrap().last().unwrap());
+    assert_ne!(anna.kind(), "step", "the walk is over");
+    assert_eq!(
+        anna.update["undo"].as_u64().unwrap(),
+        undo.as_u64().unwrap() + 1
+    );
+    let walked = anna.update["view"].clone();
+    anna.undo().await;
+    assert_eq!(anna.update["view"], start);
+    let decision = anna.decision();
+    anna.ask("redo", json!({ "decision": decision }))
+        .await
+        .unwrap();
+    anna.reach(decision + 1).await;
+    assert_eq!(anna.update["view"], walked);
+    host.stop().await;
+
+    // What was made in one go is taken back in one go after a restart, too.
+    let host = place.open().await;
+    let mut anna = table.at(host.address).join(&table.everything()).await;
+    anna.undo().await;
+    assert_eq!(anna.update["view"], start);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn rol_3_a_roll_is_left_as_it_is_with_one_answer() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(4)).await;
+    let mut anna = table.join(&table.everything()).await;
+    let nothing = |client: &Client| {
+        let mends = client.update["mends"].as_array()?;
+        let nothing = mends.iter().find(|mend| mend["by"] == "nothing")?;
+        (nothing["answers"].as_array()?.len() > 1).then(|| nothing["answers"].clone())
+    };
+    anna.play_until(|client| nothing(client).is_some()).await;
+    let dice = anna.update["view"]["dice"].clone();
+    let answers = nothing(&anna).unwrap();
+    anna.answer_as_laid_out(&answers).await;
+    let asked = ["confidence", "armor", "stress", "discipline", "mitigate"].contains(&anna.kind());
+    let same = anna.update["view"]["dice"] == dice;
+    assert!(!(asked && same), "the same dice are not asked about again");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn exr_1_whoever_goes_on_need_not_say_that_they_do_not_exert() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let mut anna = table.join(&table.everything()).await;
+    let turn = |client: &Client| {
+        let phrases = client.phrases();
+        client.kind() == "exert" && phrases.iter().any(|phrase| phrase == "end turn")
+    };
+    anna.play_until(turn).await;
+    let labels = anna.update["labels"].as_array().unwrap().len();
+    assert_eq!(labels, anna.options(), "every option has its words");
+    let (decision, undo) = (anna.decision(), anna.update["undo"].as_u64().unwrap());
+    anna.answer("end turn", json!([])).await;
+    assert!(anna.decision() >= decision + 2, "two answers");
+    let undo = undo + 1;
+    assert!(anna.update["undo"] == undo || anna.update["undo"] == 0);
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn win_1_what_threatens_is_told_with_what_each_reaction_leaves_of_it() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(4)).await;
+    let mut anna = table.join(&table.everything()).await;
+    let struck = |client: &Client| {
+        let blows = client.update["threat"]["blows"].as_array();
+        client.kind() == "react" && blows.is_some_and(|blows| !blows.is_empty())
+    };
+    anna.play_until(struck).await;
+    let threat = &anna.update["threat"];
+    let blow = &threat["blows"][0];
+    let chances = blow["chances"].as_array().unwrap().iter();
+    let all: f64 = chances.map(|chance| chance.as_f64().unwrap()).sum();
+    assert!((all - 1.0).abs() < 0.01, "{blow}");
+    let rests = threat["reactions"].as_object().unwrap();
+    assert_eq!(rests.len(), anna.options(), "every answer, to pass as well");
+    let passed = anna.phrases().iter().position(|phrase| phrase == "pass");
+    let passed = &rests[&passed.unwrap().to_string()];
+    let means = threat["blows"].as_array().unwrap().iter();
+    let mean: f64 = means.map(|blow| blow["mean"].as_f64().unwrap()).sum();
+    let rest = passed["damage"].as_f64().unwrap() + passed["stress"].as_f64().unwrap();
+    assert!((rest - mean).abs() < 0.01, "whoever passes takes it all");
+    host.stop().await;
+}
