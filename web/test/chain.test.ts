@@ -40,7 +40,7 @@ const die = (colour: 'white' | 'red', power: number, half: number, potential: nu
   return { ...{ colour, side: 0, face, counts: face, stressed: false, confident: false, armored: false, disciplined: false }, ...more };
 };
 const total = { power: 0, dice: 0, halves: 0, raw: 0, turned: 0, lethal: 0, potential: 0, noise: 0, crit: 0, crit_of_weapon: 0 };
-const roll: RollView = { kind: 'attack', spacer: 0, at: 5, intruder: null, terrorize: false, thrown: true, total, enough: false, critical: false, harm: null };
+const roll: RollView = { kind: 'attack', spacer: 0, at: 5, intruder: null, terrorize: false, thrown: true, total, enough: false, critical: false, quiet: 0, harm: null };
 
 describe('the chain behind a Spacer', () => {
   it('goes from the start over every change to the number', () => {
@@ -151,7 +151,7 @@ describe('the chain behind odds', () => {
 
   it('names those who strike when somebody steps away (AOO-1)', () => {
     const at = turn().view.intruders[0]!.at;
-    const away = { option: null, path: [at - 2], tiles: [], chances: [{ from: at - 1, intruders: [0] }], noise: false };
+    const away = { option: null, path: [at - 2], steps: [], tiles: [], chances: [{ from: at - 1, intruders: [0] }], noise: false };
     expect(deadly('step', { at: at - 1 }, [away])).toMatch(/is struck by Mothman first\. AOO-1\nIt draws one of \d cards that can come\. BOS-3\nJuliet Abel has \d Vitals to lose/);
     expect(deadly('step', { at: at - 1 })).not.toMatch(/is struck by/);
   });
@@ -318,7 +318,7 @@ describe('every chain', () => {
     whyEstimate('Bots win this.', 2),
     whyFlashback(3, 'undo'),
     whyFlashback(2, 'redo'),
-    whyWalk(now, { option: null, path: [80, 81], tiles: [{ tile: 'radiation-pool', at: 80 }], chances: [{ from: 79, intruders: [0] }], noise: true }, 'Steady Walk'),
+    whyWalk(now, { option: null, path: [80, 81], steps: [], tiles: [{ tile: 'radiation-pool', at: 80 }], chances: [{ from: 79, intruders: [0] }], noise: true }, 'Steady Walk'),
   ];
 
   it('has steps in plain words, each with its rule', () => {

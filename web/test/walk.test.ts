@@ -8,11 +8,11 @@ import { board, cards, step, told } from './fixture';
 const at = (name: string) => spaceNamed(board, name)!;
 const moved = told('MOV-1', 'moved', { figure: 'Juliet Abel', from: 'D9', to: 'D10' });
 
-/** Juliet sets out from D9 for D11; what is chosen is noted. */
+/** Juliet sets out from D9 for D11; what is said is noted. */
 function setOut() {
-  const chosen: string[] = [];
+  const chosen: string[][] = [];
   const table: Table = new Table(cards, {
-    choose: (_, option) => chosen.push(table.option(option)!.phrase),
+    choose: (_, option, then) => chosen.push([table.option(option)!.phrase, ...then.map(({ say }) => say)]),
     order: () => undefined,
   });
   table.you = [0];
@@ -34,30 +34,15 @@ function arrived(name: string, lines: LogLine[]) {
 }
 
 describe('a walk', () => {
-  it('goes on by itself after one click', () => {
-    const { table, chosen } = setOut();
-    table.receive(arrived('D10', [moved]));
-    expect(chosen).toEqual(['step east', 'step east']);
+  it('is one answer and the steps that follow it, to where one stays', () => {
+    const { chosen } = setOut();
+    expect(chosen).toEqual([['step east', 'step east', 'stop']]);
   });
 
-  it('stops when something disturbs it on the way', () => {
+  it('is not begun twice while the first answer is on its way', () => {
     const { table, chosen } = setOut();
-    table.receive(arrived('D10', [moved, told('TER-1', 'tile_entered', {}, undefined, { disturbs: true })]));
-    expect(chosen).toEqual(['step east']);
-  });
-
-  it('stops when she is somewhere else than planned', () => {
-    const { table, chosen } = setOut();
-    table.receive(arrived('C9', [moved]));
-    expect(chosen).toEqual(['step east']);
-  });
-
-  it('stops when something else is asked', () => {
-    const { table, chosen } = setOut();
-    const update = arrived('D10', [moved]);
-    update.view.decision!.ask.kind = 'react';
-    table.receive(update);
-    expect(chosen).toEqual(['step east']);
+    expect(table.walk.start(at('D10'))).toBe(false);
+    expect(chosen.length).toBe(1);
   });
 });
 
@@ -72,7 +57,7 @@ describe('ways', () => {
 
   it('warn of attacks, tiles and noise', () => {
     const { table } = setOut();
-    const way = { option: null, path: [at('D10')], tiles: [{ tile: 'radiation-pool', at: at('D10') }], chances: [{ from: at('D9'), intruders: [0] }], noise: true };
+    const way = { option: null, path: [at('D10')], steps: ['east' as const], tiles: [{ tile: 'radiation-pool', at: at('D10') }], chances: [{ from: at('D9'), intruders: [0] }], noise: true };
     expect(warningsOf(table, way)).toEqual(['an Intruder may strike 1 time', 'enters Radiation Pool', 'makes noise']);
   });
 });

@@ -25,7 +25,8 @@ export function liveSpaces(table: Table): Set<number> {
     ...view.intruders.filter(({ intruder }) => places.intruders.has(intruder)),
     ...view.spacers.filter(({ seat, presence }) => presence === 'board' && places.spacers.has(seat)),
   ];
-  return new Set([...places.spaces.keys(), ...walk.reach.keys(), ...figures.map(({ at }) => at)]);
+  const ends = table.mine ? table.routes.flatMap(({ path }) => path.at(-1) ?? []) : [];
+  return new Set([...ends, ...places.spaces.keys(), ...walk.reach.keys(), ...figures.map(({ at }) => at)]);
 }
 
 /** The space in words: who and what is there, and what a click would do. */

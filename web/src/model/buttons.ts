@@ -1,4 +1,5 @@
 /** The options as a list of buttons: a stable order, the common ones first, each with a key. */
+import { ownTurn } from './hand';
 import type { DecisionView } from '../net/view';
 
 export interface OptionButton {
@@ -32,7 +33,7 @@ export function buttonsOf(decision: DecisionView | null): OptionButton[] {
   const used = new Set<string>();
   let number = 1;
   // In one's turn nothing goes without saying.
-  const free = decision.ask.kind === 'turn';
+  const free = ownTurn(decision);
   const common = buttons.find(({ kind, quiet }) => !quiet && !COSTLY.has(kind)) ?? buttons.find(({ quiet }) => quiet);
   const first = free ? undefined : common;
   return buttons.map(({ option, kind, dir, quiet, onBoard }) => {

@@ -15,15 +15,24 @@ export function usableAbilities(cards: Cards, spacer: SpacerView): Ability[] {
   return known.filter((ability): ability is Ability => ability?.timing === 'free' || ability?.timing === 'reaction');
 }
 
+/** Whether it is asked how a turn goes on. To exert is one way: then the rest of the turn is on offer as well. */
+export function ownTurn(decision: DecisionView | null): boolean {
+  const kind = decision?.ask.kind;
+  return kind === 'turn' || (kind === 'exert' && decision!.options.some(({ choice }) => choice.kind === 'end_turn'));
+}
+
 /** The options that the cards and abilities of this Spacer show by themselves. */
 export function optionsInHand(cards: Cards, decision: DecisionView | null, spacer: SpacerView | undefined): Set<number> {
   const found = new Set<number>();
   if (!decision || !spacer || decision.who !== spacer.seat) return found;
+  const turn = ownTurn(decision);
   const abilities = new Set(usableAbilities(cards, spacer).map((ability) => ability.id));
   decision.options.forEach(({ choice }, option) => {
     const shown =
-      (choice.kind === 'play' && decision.ask.kind === 'turn') ||
-      (choice.kind === 'use' && decision.ask.kind === 'turn' && abilities.has(choice.id ?? ''));
+      (turn && (choice.kind === 'play' || choice.kind === 'exert')) ||
+      // Whoever goes on with the turn does not exert: that needs no answer of its own.
+      (turn && choice.kind === 'pass') ||
+      (turn && choice.kind === 'use' && abilities.has(choice.id ?? ''));
     if (shown) found.add(option);
   });
   return found;
@@ -31,6 +40,6 @@ export function optionsInHand(cards: Cards, decision: DecisionView | null, space
 
 /** What ends a turn: it stands beside the question, not among the answers. */
 export function endsTurn({ buttons, decision }: { buttons: OptionButton[]; decision: DecisionView | null }): OptionButton[] {
-  if (decision?.ask.kind !== 'turn') return [];
+  if (!decision || !ownTurn(decision)) return [];
   return buttons.filter(({ option }) => decision.options[option]?.choice.kind === 'end_turn');
 }

@@ -36,3 +36,8 @@ export function oddsParts(odds: Odds): OddsPart[] {
 export function woundChance(odds: Odds): number {
   return (odds.wound ?? odds.hit ?? 0) + (odds.critical ?? 0);
 }
+
+/** A mean as people read it: one place after the point, if it has any. */
+export function amount(mean: number): number {
+  return Math.round(mean * 10) / 10;
+}

@@ -1,12 +1,13 @@
 /** Why something is not on offer, as a key of the catalogue: what a player would ask first. */
 import type { Ability, Action, Gear } from '../net/catalog';
 import type { DecisionView, ItemView, SpacerView } from '../net/view';
+import { ownTurn } from './hand';
 
 export type Reason = string;
 
 /** Is this Spacer choosing cards right now? */
 function choosing(decision: DecisionView | null, spacer: SpacerView): boolean {
-  return decision?.who === spacer.seat && decision.ask.kind === 'turn';
+  return decision?.who === spacer.seat && ownTurn(decision);
 }
 
 export function whyNoPlay(decision: DecisionView | null, spacer: SpacerView, played: boolean, action: Action): Reason {

@@ -3,7 +3,7 @@ import type { Loadout } from './catalog';
 import type { AttackOdds, BossForecast, IntentView, LogLine, Orders, Position, SeatLink, ServerMessage as Message, Line as ServerLine } from './generated';
 import type { View } from './view';
 
-export type { ChatLine, ClientMessage, Danger, LogLine, Luck, Orders as StandingOrders, SeatLink, SeatView as Seat, Story, Way } from './generated';
+export type { Answer, BlowAhead, ChatLine, ClientMessage, Danger, LogLine, Luck, Mend, Orders as StandingOrders, Rest, RouteView, SeatLink, SeatView as Seat, Story, ThreatView, Way } from './generated';
 
 /** A number, a name, another text of the catalogue, or several lines to be joined. */
 export type Arg = number | string | { key: string } | { list: Line[] };

@@ -57,6 +57,7 @@ function kindOf(event: GameEvent, before: LogLine[]): BeatKind | null {
     case 'behaves':
       return 'card';
     case 'targeted':
+    case 'zone_struck':
       return 'target';
     case 'moved':
       return 'intruder' in event.figure ? 'move' : event.forced ? 'after' : null;
@@ -108,7 +109,9 @@ function unseenDice(lines: LogLine[], at: number): boolean {
 /** Goes on telling what the last beat began: the next step of a way, the next die, what a blow does to Vitals. */
 function continues(last: Beat | undefined, kind: BeatKind | null, event: GameEvent | undefined): boolean {
   if (!last || !event) return false;
-  if (kind === last.kind) return kind === 'move' || kind === 'dice' || (kind === 'after' && last.lines.length < 4) || event.kind === 'behaves';
+  // Whom a Zone strikes is told with it.
+  const zone = kind === 'target' && last.lines[0]?.event?.kind === 'zone_struck';
+  if (kind === last.kind) return zone || kind === 'move' || kind === 'dice' || (kind === 'after' && last.lines.length < 4) || event.kind === 'behaves';
   return kind === null;
 }
 

@@ -1,5 +1,6 @@
 /** What stands behind an answer and behind a question: cards, their owners, their words. */
 import type { Card } from '../net/catalog';
+import type { LogLine } from '../net/messages';
 import type { Table } from './table.svelte';
 
 export interface About {
@@ -9,6 +10,8 @@ export interface About {
   owner: string;
   /** The Character to be shown with it. */
   face: string;
+  /** What is certain to come of it. */
+  facts: LogLine[];
 }
 
 /** The card an option would use, if it is about one. */
@@ -16,37 +19,50 @@ function cardOf(table: Table, option: number): Card | undefined {
   const choice = table.option(option)?.choice;
   if (!choice) return undefined;
   if (choice.kind === 'stratagem' && choice.n !== undefined) return table.cards.stratagem(table.view.stratagems[choice.n]?.card ?? '');
-  if (choice.kind === 'use' || choice.kind === 'exert') return table.cards.any(choice.id ?? '');
+  if (choice.kind === 'use' || choice.kind === 'exert' || choice.kind === 'attack' || choice.kind === 'item') return table.cards.any(choice.id ?? '');
   return undefined;
 }
 
-/** Answers that stand for a card, or for going on without one, are shown as cards. */
+/** Answers that stand for a card, or of which something certain is known, are shown as cards. */
 export function isCard(table: Table, option: number): boolean {
-  return cardOf(table, option) !== undefined;
+  return cardOf(table, option) !== undefined || factsOf(table, option).length > 0;
 }
 
 export function aboutOption(table: Table, option: number): About {
   const card = cardOf(table, option);
   const who = table.decision?.who;
-  const spacer = who == null ? undefined : table.view.spacers[who];
-  return { text: card?.text ?? '', owner: card && spacer ? table.name(spacer.seat) : '', face: card && spacer ? spacer.character : '' };
+  const own = table.option(option)?.choice.spacer ?? who;
+  const spacer = own == null ? undefined : table.view.spacers[own];
+  // Whose weapons they are is plain to see.
+  const named = table.decision?.ask.kind !== 'attack' && (card || table.option(option)?.choice.spacer !== undefined);
+  return { text: card?.text ?? '', owner: card && named && spacer ? table.name(spacer.seat) : '', face: named && spacer ? spacer.character : '', facts: factsOf(table, option) };
+}
+
+function factsOf(table: Table, option: number): LogLine[] {
+  return table.update.certain?.[option] ?? [];
 }
 
 export interface Source {
-  /** The card, trait or part that asks, and what it says. */
+  /** The card, trait, part or rule that asks, and what it says. */
   name: string;
   text: string;
-  /** Whom it is about: shown struck, if an Intruder acts. */
+  /** Whom an Intruder strikes, or whose card it is. */
   spacer: number | null;
-  /** The Intruder who acts. */
+  /** The Intruder who acts, or whose part it is; none for a card of ours. */
   intruder: string;
+  /** The line of the card that is being resolved. */
+  line?: string;
 }
 
-/** What a question comes from: the card of an Intruder that acts, or the part of the Boss that is attacked. */
+const ABOUT_STRIKE = new Set(['react', 'stress', 'armor', 'mitigate', 'cover', 'target', 'route', 'facing', 'throw']);
+
+/** What a question comes from: a card of ours, the card of an Intruder that acts, or the part that is attacked. */
 export function sourceOf(table: Table): Source | null {
   const { view, cards, decision } = table;
-  if (!decision) return null;
+  if (!decision || decision.ask.kind === 'attack') return null;
   const acting = view.intruders.find((intruder) => intruder.acting);
+  const own = ABOUT_STRIKE.has(decision.ask.kind) && acting ? null : ownSource(table);
+  if (own) return own;
   if (acting) {
     const drawn = acting.boss ? view.boss?.ai.current : null;
     const card = drawn ? cards.behaviour(drawn) : undefined;
@@ -56,6 +72,50 @@ export function sourceOf(table: Table): Source | null {
   const boss = view.intruders.find((intruder) => intruder.boss);
   const part = cards.kind(boss?.kind ?? '')?.bp.find(({ id }) => id === view.boss?.bp.current);
   return part && boss ? { name: part.name, text: part.text, spacer: null, intruder: boss.kind } : null;
+}
+
+/** The card of ours that was used last, if what it does is what is asked about. */
+function ownSource(table: Table): Source | null {
+  const { catalog } = table.cards;
+  if (table.view.roll) return null;
+  for (let n = table.log.length - 1; n >= 0; n--) {
+    const event = table.log[n]!.line.event;
+    switch (event?.kind) {
+      case 'ability_used':
+        return from(catalog.abilities[event.ability], event.spacer);
+      case 'ability_triggered':
+        return 'spacer' in event.owner ? from(catalog.abilities[event.ability], event.owner.spacer) : its(table, catalog.abilities[event.ability], event.owner.intruder);
+      case 'stratagem_used':
+        return from(catalog.stratagems[event.card], event.spacer);
+      case 'action_began':
+        return from(catalog.sides[event.side], event.spacer);
+      case 'broke_down':
+        return from(catalog.breakdowns[event.card], event.spacer);
+      case 'tile_entered':
+        return 'spacer' in event.figure ? from(catalog.tiles[event.tile], event.figure.spacer) : null;
+      case 'body_part_drawn': {
+        const boss = table.view.intruders.find((intruder) => intruder.boss);
+        return its(table, table.cards.kind(boss?.kind ?? '')?.bp[event.card], boss?.intruder ?? -1);
+      }
+      // What these brought up has a source of its own.
+      case 'behaves':
+      case 'activated':
+      case 'turn_began':
+      case 'turn_ended':
+      case 'round_began':
+        return null;
+    }
+  }
+  return null;
+}
+
+function from(card: Card | undefined, spacer: number): Source | null {
+  return card ? { name: card.name, text: card.text, spacer, intruder: '' } : null;
+}
+
+function its(table: Table, card: Card | undefined, intruder: number): Source | null {
+  const figure = table.view.intruders.find((other) => other.intruder === intruder);
+  return card && figure ? { name: card.name, text: card.text, spacer: null, intruder: figure.kind } : null;
 }
 
 /** Whom the Intruder that acts has chosen. */

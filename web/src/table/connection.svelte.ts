@@ -6,7 +6,7 @@ import { heartbeat, play } from '../app/sound';
 import { knownTable, remember } from '../app/tables';
 import type { Cards } from '../model/cards';
 import { spaceNamed } from '../model/spaces';
-import type { ChatLine, Over, SeatLink, ServerMessage, Welcome } from '../net/messages';
+import type { Answer, ChatLine, Over, SeatLink, ServerMessage, Welcome } from '../net/messages';
 import { Socket, type Link } from '../net/socket';
 import { Table } from './table.svelte';
 
@@ -45,7 +45,7 @@ export class Connection {
     private readonly given = '',
   ) {
     this.state = new Table(cards, {
-      choose: (decision, option) => this.choose(decision, option),
+      choose: (decision, option, then) => this.choose(decision, option, then),
       order: (seat, orders) => this.socket.send({ orders: { seat, ...orders, request: ++this.request } }),
     });
     this.state.onsettled = () => this.announce();
@@ -70,7 +70,6 @@ export class Connection {
     } else if ('error' in message) {
       this.state.trouble = message.error;
       this.state.waiting = false;
-      this.state.walk.cancel();
     } else if ('ack' in message) this.state.trouble = null;
     else if ('you' in message) this.state.you = message.you.you;
     else if ('hint' in message) this.state.hint = { option: message.hint.option, why: say(message.hint.why) };
@@ -132,8 +131,8 @@ export class Connection {
     window.setTimeout(() => (this.state.pings = this.state.pings.filter((ping) => ping.id !== id)), PING_TIME);
   }
 
-  private choose(decision: number, option: number): void {
-    if (!this.socket.send({ choose: { decision, option, request: ++this.request } })) this.offline();
+  private choose(decision: number, option: number, then: Answer[]): void {
+    if (!this.socket.send({ choose: { decision, option, then, request: ++this.request } })) this.offline();
   }
 
   private offline(): void {
@@ -142,7 +141,6 @@ export class Connection {
   }
 
   undo(): void {
-    this.state.walk.cancel();
     if (!this.socket.send({ undo: { request: ++this.request } })) this.offline();
   }
 

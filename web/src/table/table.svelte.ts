@@ -6,7 +6,7 @@ import { buttonsOf } from '../model/buttons';
 import { possibleCards } from '../model/forecast';
 import { entriesOf, type LogEntry } from '../model/log';
 import { noPlaces, placesOf } from '../model/places';
-import type { ChatLine, LogLine, Odds, Seat, StandingOrders, Trouble, Update, Way } from '../net/messages';
+import type { Answer, ChatLine, LogLine, Mend, Odds, RouteView, Seat, StandingOrders, Trouble, Update, Way } from '../net/messages';
 import type { BoardView, DecisionView, OptionView, SpacerView, View } from '../net/view';
 import { Stage } from '../stage/stage.svelte';
 import { Orders } from './orders';
@@ -14,7 +14,7 @@ import { Walk } from './walk.svelte';
 
 /** Sends what the player decides; a replay has nobody to send to. */
 export interface Answers {
-  choose(decision: number, option: number): void;
+  choose(decision: number, option: number, then: Answer[]): void;
   order(seat: number, orders: StandingOrders): void;
 }
 
@@ -43,6 +43,10 @@ export class Table {
   pondered: number | null = $state(null);
   /** Several options at one place: only these are listed until one is chosen. */
   narrowed: number[] | null = $state.raw(null);
+  /** Dice that are marked to be thrown again. */
+  marks: number[] = $state.raw([]);
+  /** The way of an Intruder under the pointer or the focus, by its place in the list. */
+  routed: number | null = $state(null);
   /** The Spacer whose hand is open, if somebody chose one. */
   selected: number | null = $state(null);
 
@@ -67,6 +71,10 @@ export class Table {
   readonly acting: number | null = $derived(this.decision?.who ?? this.view.turn);
   readonly shown: SpacerView | undefined = $derived(this.spacerShown());
   readonly ways: Way[] = $derived(this.update.ways ?? []);
+  /** What can be done about the dice, if this person may. */
+  readonly mends: Mend[] = $derived.by(() => (this.mine ? (this.update.mends ?? []) : []));
+  /** The ways that an Intruder can be sent. */
+  readonly routes: RouteView[] = $derived.by(() => (this.decision ? (this.update.routes ?? []) : []));
   readonly orders: Orders;
   readonly walk: Walk;
   /** Called when a question stands and nothing is left to tell. */
@@ -142,7 +150,7 @@ export class Table {
     this.take(update);
   }
 
-  /** Goes on with a walk that is under way, and with what came meanwhile. */
+  /** Goes on with what came meanwhile. */
   private take(update: Update): void {
     const before = this.update as Update | undefined;
     this.update = update;
@@ -155,10 +163,9 @@ export class Table {
     this.pondered = null;
     this.narrowed = null;
     this.aimed = null;
+    this.marks = [];
+    this.routed = null;
     if (before && before.view.turn !== update.view.turn) this.selected = null;
-    const next = this.mine ? this.walk.next(update.lines) : null;
-    if (!this.mine) this.walk.cancel();
-    if (next !== null) this.choose(next, true);
     this.onsettled();
     const later = this.inbox.shift();
     if (later) this.receive(later);
@@ -168,12 +175,24 @@ export class Table {
     this.narrowed = options;
   }
 
-  choose(option: number, byItself = false): void {
+  /** Marks a die, or takes the mark off. */
+  mark(die: number): void {
+    this.marks = this.marks.includes(die) ? this.marks.filter((other) => other !== die) : [...this.marks, die];
+  }
+
+  /** Answers the question, and those that follow as long as nothing comes in between. */
+  choose(option: number, then: Answer[] = []): void {
     if (!this.mine || this.waiting || !this.answers || !this.option(option)) return;
-    if (!byItself) this.walk.cancel();
     this.waiting = true;
     this.trouble = null;
-    this.answers.choose(this.update.decision, option);
+    this.answers.choose(this.update.decision, option, then);
+  }
+
+  /** The same with answers that the server has laid out. */
+  answerWith(answers: Answer[]): void {
+    const [first, ...then] = answers;
+    const option = this.decision?.options.findIndex(({ phrase }) => phrase === first?.say) ?? -1;
+    if (option >= 0) this.choose(option, then);
   }
 }
 

@@ -1,10 +1,8 @@
-/** A walk planned by pointing and carried out step by step; it stops when something interrupts it. */
-import type { LogLine, Way } from '../net/messages';
+/** A walk planned by pointing: one answer, and the steps that follow it as long as nothing comes in between. */
+import type { Answer, Way } from '../net/messages';
 import type { Table } from './table.svelte';
 
 export class Walk {
-  /** Spaces still to go, and whose way it is. */
-  private going: { seat: number; path: number[]; at: number } | null = null;
   /** Every space that can be reached now, with the way there, as the server says it. */
   readonly reach: Map<number, Way> = $derived.by(() => this.ways());
   /** The way to the space that is pointed at. */
@@ -28,41 +26,13 @@ export class Walk {
     return this.table.cards.side(side ?? '')?.name ?? '';
   }
 
-  /** Sets out for a space. */
+  /** Walks to a space, and stays there. */
   start(to: number): boolean {
     const way = this.reach.get(to);
-    const seat = this.table.acting;
-    if (!way || seat === null || this.table.waiting) return false;
-    const option = way.option ?? this.stepOption(way.path[0]!);
-    if (option === null) return false;
-    this.table.choose(option);
-    this.going = { seat, path: way.path, at: way.option === null ? 1 : 0 };
+    if (!way || this.table.waiting) return false;
+    const steps: Answer[] = [...way.steps.map((dir) => `step ${dir}`), 'stop'].map((say) => ({ ask: 'step', say }));
+    if (way.option === null) this.table.answerWith(steps);
+    else this.table.choose(way.option, steps);
     return true;
-  }
-
-  cancel(): void {
-    this.going = null;
-  }
-
-  /** The option of the next step, if nothing came in between. */
-  next(lines: LogLine[]): number | null {
-    const going = this.going;
-    if (!going) return null;
-    const decision = this.table.decision;
-    const spacer = this.table.view.spacers[going.seat];
-    const before = going.at === 0 ? null : going.path[going.at - 1]!;
-    const step = going.path[going.at];
-    const disturbed = going.at > 0 && lines.some((line) => line.disturbs);
-    const goesOn = decision?.ask.kind === 'step' && decision.who === going.seat && (before === null || spacer?.at === before);
-    const option = step !== undefined && goesOn && !disturbed ? this.stepOption(step) : null;
-    if (option === null) this.going = null;
-    else going.at += 1;
-    return option;
-  }
-
-  private stepOption(to: number): number | null {
-    const options = this.table.decision?.options ?? [];
-    const at = options.findIndex(({ choice }) => choice.kind === 'step' && choice.space === to);
-    return at < 0 ? null : at;
   }
 }
