@@ -4,7 +4,8 @@
 //!     cargo run --release -p enormity-server --example load -- [TABLES] [CLIENTS] [SECONDS] [PACE] [DATABASE]
 //!
 //! PACE is the number of choices per second at each table. DATABASE is a `postgres://`
-//! address; without it the server keeps its tables in SQLite.
+//! address; without it the server keeps its tables in SQLite. The last line it prints is a row
+//! of the table in `docs/hosting.md`.
 //!
 //! The pace is kept whatever the server does: a choice that is due while the answer to the
 //! last one is awaited is made as soon as that has come, and its time counts from when it was
@@ -24,7 +25,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::sync::Semaphore;
+use tokio::sync::{Barrier, Semaphore};
 use tokio::time::{interval, sleep, timeout_at};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
@@ -33,6 +34,8 @@ const MOST_TABLES: usize = 1000;
 const MOST_CLIENTS: usize = 5000;
 const MOST_SECONDS: u64 = 300;
 const MOST_PACE: usize = 100;
+const USAGE: &str = "load [TABLES] [CLIENTS] [SECONDS] [PACE] [DATABASE]: how many tables and clients, \
+    for how long, how many choices per second at each table, and a postgres:// address if it is not SQLite";
 /// How long what is still on its way is waited for at the end.
 const REST: Duration = Duration::from_secs(10);
 
@@ -43,15 +46,17 @@ fn main() {
         return runtime.block_on(serve(&arguments[1]));
     }
     let is_database = |text: &&String| text.starts_with("postgres:");
-    let numbers: Vec<usize> = arguments
-        .iter()
-        .filter(|text| !is_database(text))
-        .map(|text| text.parse().unwrap())
-        .collect();
+    let numbers = arguments.iter().filter(|text| !is_database(text));
+    let Ok(numbers) = numbers
+        .map(|text| text.parse())
+        .collect::<Result<Vec<usize>, _>>()
+    else {
+        return eprintln!("{USAGE}");
+    };
     let number = |at: usize, otherwise: usize| numbers.get(at).copied().unwrap_or(otherwise);
     let plan = Plan {
-        tables: number(0, 500).min(MOST_TABLES),
-        clients: number(1, 2000).min(MOST_CLIENTS),
+        tables: number(0, 500).clamp(1, MOST_TABLES),
+        clients: number(1, 2000).clamp(1, MOST_CLIENTS),
         time: Duration::from_secs(number(2, 30) as u64).min(Duration::from_secs(MOST_SECONDS)),
         pace: number(3, 1).clamp(1, MOST_PACE),
         database: arguments.iter().find(is_database).cloned(),
@@ -74,6 +79,8 @@ async fn serve(place: &str) {
     if place.starts_with("postgres://") {
         config.storage = Storage::Postgres(place.to_owned());
     }
+    // What players may say is not what is measured.
+    config.limits.messages.per_second = 2.0 * MOST_PACE as f64;
     let mut server = Server::start(&pack, config).await.unwrap();
     println!("{}", server.address);
     server.wait().await.unwrap();
@@ -113,15 +120,14 @@ async fn measure(plan: Plan) {
         plan.tables * plan.pace
     );
     let times = Times::default();
-    let began = Instant::now();
     let ready = Arc::new(Semaphore::new(32));
+    // Nobody plays before everybody sits.
+    let begin = Arc::new(Barrier::new(plan.tables + 1));
     let mut tasks = vec![];
     let wish = wish();
-    // Everybody starts within the first seconds, then plays for the given time.
-    let warm_up = Duration::from_millis(20 * plan.clients as u64 / 4).max(Duration::from_secs(3));
-    let (start, end) = (began + warm_up, began + warm_up + plan.time);
     for n in 0..plan.tables {
         let (times, ready, wish) = (times.clone(), ready.clone(), wish.clone());
+        let begin = begin.clone();
         let offset = Duration::from_micros(n as u64 * 1_000_000 / plan.tables as u64);
         tasks.push(tokio::spawn(async move {
             let permit = ready.acquire().await.unwrap();
@@ -132,12 +138,14 @@ async fn measure(plan: Plan) {
             }
             let player = table.join(address, &table.tokens).await;
             drop(permit);
+            begin.wait().await;
+            let end = Instant::now() + plan.time;
             let sent = Sent::default();
             let watching = sockets
                 .into_iter()
                 .map(|socket| tokio::spawn(watch(socket, sent.clone(), times.clone(), end)));
             let watching: Vec<_> = watching.collect();
-            sleep(start.saturating_duration_since(Instant::now()) + offset).await;
+            sleep(offset).await;
             let played = play(player, sent, times, end, plan.pace).await;
             for watcher in watching {
                 let _ = watcher.await;
@@ -145,9 +153,9 @@ async fn measure(plan: Plan) {
             played
         }));
     }
-    sleep(start.saturating_duration_since(Instant::now())).await;
+    begin.wait().await;
     let before = [process.0.id(), std::process::id()].map(ticks);
-    sleep(end.saturating_duration_since(Instant::now())).await;
+    sleep(plan.time).await;
     let after = [process.0.id(), std::process::id()].map(ticks);
     let mut all = Played::default();
     for task in tasks {
@@ -156,13 +164,6 @@ async fn measure(plan: Plan) {
         all.left += played.left;
         all.over += played.over;
     }
-    report(
-        &plan,
-        &all,
-        watchers + 1,
-        &times.lock().unwrap(),
-        &process.0,
-    );
     let share = |n: usize| (after[n] - before[n]) / plan.time.as_secs_f64();
     println!(
         "processors in use: {:.2} by the server, {:.2} by the clients",
@@ -183,6 +184,15 @@ async fn measure(plan: Plan) {
             100.0 * (1.0 - late / count.max(1.0)),
         );
     }
+    let memory = peak_memory(process.0.id());
+    report(
+        &plan,
+        &all,
+        watchers + 1,
+        &times.lock().unwrap(),
+        memory,
+        share(0),
+    );
 }
 
 async fn get(address: SocketAddr, path: &str) -> String {
@@ -206,33 +216,52 @@ fn ticks(process: u32) -> f64 {
         / 100.0
 }
 
-fn report(plan: &Plan, played: &Played, clients: usize, times: &[Duration], server: &Child) {
+/// The most memory that a process had so far, in MB.
+fn peak_memory(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = peak.and_then(|peak| peak.trim().split(' ').next()?.parse::<u64>().ok());
+    kilobytes.unwrap_or(0) / 1000
+}
+
+fn report(
+    plan: &Plan,
+    played: &Played,
+    clients: usize,
+    times: &[Duration],
+    memory: u64,
+    processors: f64,
+) {
     let mut times = times.to_vec();
     times.sort();
     // The last is the longest.
     let below = |share: f64| {
         let place = (times.len() as f64 * share) as usize;
-        let time = times.get(place).or(times.last());
-        time.copied().unwrap_or_default()
+        let time = times.get(place).or(times.last()).copied();
+        let ms = time.unwrap_or_default().as_secs_f64() * 1000.0;
+        match ms < 10.0 {
+            true => format!("{ms:.1} ms"),
+            false => format!("{ms:.0} ms"),
+        }
     };
-    let status = std::fs::read_to_string(format!("/proc/{}/status", server.id()));
-    let status = status.unwrap_or_default();
-    let peak = status.lines().find(|line| line.starts_with("VmHWM"));
     let Played { made, left, over } = played;
     let rate = *made as f64 / plan.time.as_secs_f64();
-    println!(
-        "{made} choices, {rate:.0} per second; {left} more were due and not made; \
-        {over} sessions ended before"
-    );
+    let (wanted, tables) = (plan.tables * plan.pace, plan.tables);
     let expected = *made as usize * clients;
-    println!("{} of {expected} updates came", times.len());
     println!(
-        "p50 {:?}  p99 {:?}  max {:?}",
-        below(0.5),
-        below(0.99),
-        below(1.0)
+        "{made} choices; {left} more were due and not made; {over} sessions ended before; \
+        {} of {expected} updates came",
+        times.len()
     );
-    println!("memory of the server: {}", peak.unwrap_or("unknown"));
+    let database = match plan.database {
+        Some(_) => "PostgreSQL",
+        None => "SQLite",
+    };
+    let [median, most, longest] = [0.5, 0.99, 1.0].map(below);
+    println!(
+        "| {database} | {tables} | {clients} | {wanted} | {rate:.0} | {median} | {most} | {longest} \
+        | {memory} MB | {processors:.2} |"
+    );
 }
 
 type Socket = WebSocketStream<TcpStream>;
