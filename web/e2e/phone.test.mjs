@@ -72,3 +72,22 @@ test('tabs open where the eye is, and an attack shows board, body part and dice 
   await assertAccessible(page, 'the log on a phone');
   assert.deepEqual(page.faults, []);
 });
+
+test('it can be installed, and a link to it shows what it is', async () => {
+  const page = await newPage(browser, PHONE, FINGER);
+  await page.goto(server.base);
+  const manifest = await (await fetch(new URL(await page.locator('link[rel=manifest]').getAttribute('href'), server.base))).json();
+  assert.equal(manifest.display, 'standalone');
+  for (const { src, type, sizes } of manifest.icons) {
+    const icon = await fetch(new URL(src, server.base));
+    assert.ok(icon.ok && icon.headers.get('content-type').startsWith(type), src);
+    if (type !== 'image/png') continue;
+    // Width and height stand at a fixed place of a PNG.
+    const bytes = new DataView(await icon.arrayBuffer());
+    assert.equal(`${bytes.getUint32(16)}x${bytes.getUint32(20)}`, sizes);
+  }
+  const html = await (await fetch(server.base)).text();
+  const picture = /property="og:image" content="([^"]+)"/.exec(html)[1];
+  assert.ok(picture.startsWith(server.base), picture);
+  assert.ok((await fetch(picture)).ok);
+});

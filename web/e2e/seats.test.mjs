@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, newPage, openTable, sitDown, tableAddress } from './browser.mjs';
+import { answer, assertAccessible, newPage, openTable, sitDown, tableAddress } from './browser.mjs';
 import { openHouse } from './house.mjs';
 
 const { server, browser } = await openHouse();
@@ -40,6 +40,61 @@ test('a seat that was given away leaves the host, and what is said there is anno
   await host.waitForFunction(() => document.querySelector('.prompt h2')?.textContent === 'Your turn');
   await friend.waitForFunction(() => document.querySelector('.prompt h2')?.textContent !== 'Your turn');
   for (const page of [host, friend]) assert.deepEqual(page.faults, []);
+});
+
+test('who comes, goes, watches and takes back is told to all', async () => {
+  const table = await openTable(server.base, 2, '7');
+  const host = await newPage(browser);
+  await sitDown(host, tableAddress(server.base, table));
+  const watcher = await newPage(browser);
+  await sitDown(watcher, tableAddress(server.base, table, []));
+  await watcher.getByText('You are watching').waitFor();
+  assert.equal(await host.getByText('You are watching').count(), 0);
+
+  const friend = await newPage(browser);
+  await sitDown(friend, tableAddress(server.base, table, [1]));
+  for (const page of [host, watcher]) await page.locator('.told', { hasText: /Dov/ }).waitFor();
+  await answer(host, 'spacer juliet-abel');
+  // The friend takes back what the host chose: both others read who and what.
+  await friend.waitForFunction(() => document.querySelector('[data-option^="turn "]'));
+  await friend.keyboard.press('u');
+  for (const page of [host, watcher]) await page.locator('.told', { hasText: 'Dov took back: Juliet Abel' }).waitFor();
+  await friend.keyboard.press('U');
+  await host.locator('.told', { hasText: 'Dov did again: Juliet Abel' }).waitFor();
+  assert.equal(await friend.locator('.told:visible').count(), 0);
+  // Whoever leaves is missed, at the seat and in words.
+  await friend.close();
+  await host.locator('.told', { hasText: 'Dov waits' }).waitFor();
+  await host.locator('article.crew', { hasText: 'Dov Marek' }).getByText('not here').waitFor();
+  for (const page of [host, watcher]) assert.deepEqual(page.faults, []);
+});
+
+test('a replay shows the answer that was given, and where rounds, wounds and deaths lie', async () => {
+  const table = await openTable(server.base, 2, '7', { players: ['bot:greedy', 'bot:greedy'] });
+  const page = await newPage(browser);
+  await sitDown(page, tableAddress(server.base, table));
+  await page.locator('.end').waitFor({ timeout: 120_000 });
+  const story = await (await fetch(`${server.base}/api/replays/${table.table}/story`)).json();
+  await page.goto(`${server.base}/#/replay/${table.table}?at=0`);
+  await page.locator('.answer b').waitFor();
+  const [first] = await (await fetch(`${server.base}/api/replays/${table.table}/frames?from=1&to=1`)).json();
+  // The answer to the first question is the choice that led to the second.
+  const named = await page.locator('.answer b').textContent();
+  assert.ok(first.choice.includes(named.split(' ')[0].toLowerCase()), `${named} is not ${first.choice}`);
+  const marks = page.getByRole('list', { name: 'Rounds, wounds and deaths' });
+  await marks.getByRole('button', { name: 'Round 1' }).waitFor();
+  const last = story.curve.at(-1);
+  assert.equal(await marks.getByRole('button', { name: /^Round/ }).count(), last.round);
+  assert.equal(await marks.getByRole('button', { name: / dies$/ }).count(), story.marks.filter(({ what }) => what === 'death').length);
+  // One click, or one key, leads there.
+  const second = marks.getByRole('button', { name: 'Round 2' });
+  const there = await second.getAttribute('data-index');
+  await second.click();
+  await page.getByText(`${there} of ${story.choices}`).waitFor();
+  await page.keyboard.press('PageUp');
+  await page.waitForFunction((there) => Number(/^\d+/.exec(document.querySelector('[data-testid=place]').textContent)[0]) < Number(there), there);
+  await assertAccessible(page, 'a replay with marks');
+  assert.deepEqual(page.faults, []);
 });
 
 test('a wrong link says so and what to do, and overwrites no seat', async () => {

@@ -44,7 +44,7 @@ describe('the log', () => {
   });
 
   it('tells what the noise of a walk did', () => {
-    const noise = told('NOI-4', 'priority', {}, event('priority_moved'));
+    const noise = told('NOI-4', 'noise_unheard', {}, event('noise_made'));
     expect(deeds(action, told('MOV-1', 'moved', {}, event('moved'), { tone: 'faint' }), die, noise)).toEqual([[[0], [3], [1, 2, 3]]]);
   });
 

@@ -301,6 +301,8 @@ pub enum Event {
     AwakeningEnded { spacer: SpacerId },
     /// A Spacer died.
     Died { spacer: SpacerId, cause: Death },
+    /// A Spacer rolled for noise; what was heard may move the marker.
+    NoiseMade { spacer: SpacerId, heard: bool },
     /// The Priority Target marker moved.
     PriorityMoved { to: Option<SpacerId> },
     /// A Skill test was made.

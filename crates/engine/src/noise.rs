@@ -2,6 +2,7 @@
 
 use crate::catalog::{self, Modifier};
 use crate::cx::Cx;
+use crate::event::Event;
 use crate::frame::{Flow, Input, Ret};
 use crate::ids::SpacerId;
 use crate::roll::{Roll, RollKind};
@@ -29,8 +30,11 @@ impl Noise {
             Input::Done(Ret::Roll { potential, .. }) => {
                 let quiet = cx.modifier(self.spacer, Modifier::Quiet);
                 // NOI-3, NOI-4: any Potential that remains is noise.
-                if potential > quiet && cx.state.spacer(self.spacer).is_alive() {
-                    cx.take_priority(self.spacer, "NOI-4");
+                let heard = potential > quiet;
+                let spacer = self.spacer;
+                cx.emit("NOI-4", Event::NoiseMade { spacer, heard });
+                if heard && cx.state.spacer(spacer).is_alive() {
+                    cx.take_priority(spacer, "NOI-4");
                 }
                 Flow::END
             }
@@ -92,6 +96,9 @@ mod tests {
             let asked: &[Choice] = if quiet > 0 { &[] } else { &[Choice::Pass] };
             table.run(Noise::printed(ANNA, &printed, 0), asked);
             assert_eq!(table.state.priority, holder);
+            let heard = holder == Some(ANNA);
+            let spacer = ANNA;
+            assert!(table.happened(Event::NoiseMade { spacer, heard }));
         }
     }
 }

@@ -7,6 +7,14 @@ use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::game::Game;
 use enormity_engine::pending::Effect;
 
+/// A choice that was written down, as it is offered in this position; nothing
+/// if it is not offered.
+pub fn said(game: &Game, phrase: &str) -> Option<Line> {
+    let mut offered = game.phrases().into_iter();
+    let (choice, _) = offered.find(|(_, words)| words == phrase)?;
+    Some(label(game, choice))
+}
+
 /// The label of an option of the present decision, with its price if it has one.
 pub fn label(game: &Game, choice: Choice) -> Line {
     let label = plain(game, choice);

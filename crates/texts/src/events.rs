@@ -453,6 +453,14 @@ pub fn line(game: &Game, event: &Event) -> Line {
             "event.died",
             [("spacer", w.spacer(spacer)), ("cause", death(cause))],
         ),
+        Event::NoiseMade { spacer, heard } => say(
+            if heard {
+                "event.noise_heard"
+            } else {
+                "event.noise_unheard"
+            },
+            [("spacer", w.spacer(spacer))],
+        ),
         Event::PriorityMoved { to } => match to {
             Some(spacer) => say("event.priority", [("spacer", w.spacer(spacer))]),
             None => say("event.priority_nobody", []),

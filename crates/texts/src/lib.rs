@@ -23,7 +23,7 @@ mod words;
 
 pub use asks::{ordered, prompt};
 pub use catalogue::{Catalogue, LANGUAGES};
-pub use choices::label;
+pub use choices::{label, said};
 pub use events::line;
 pub use terms::{price, terms};
 pub use weight::{Cause, Tone, Weight, weight};

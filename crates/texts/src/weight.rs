@@ -157,6 +157,7 @@ pub fn weight(event: &Event) -> Weight {
         | Event::AwakenedBriefly { .. }
         | Event::AwakeningEnded { .. }
         | Event::PriorityMoved { .. }
+        | Event::NoiseMade { .. }
         | Event::TilePlaced { .. }
         | Event::TileDestroyed { .. }
         | Event::TileNotPlaced { .. }

@@ -34,16 +34,15 @@ type Kind = Event['kind'];
 const DEEDS = new Set<Kind>(['action_began', 'ability_used', 'stratagem_used']);
 
 /** Neither good nor bad in itself, but an outcome is not understood without it: the card, the Target, the AT and its parts, the noise. */
-const TOLD = new Set<Kind>(['ai_drawn', 'targeted', 'body_part_drawn', 'at_changed', 'priority_moved', 'ability_used', 'stratagem_used', 'awakened']);
+const TOLD = new Set<Kind>(['ai_drawn', 'targeted', 'body_part_drawn', 'at_changed', 'noise_made', 'priority_moved', 'ability_used', 'stratagem_used', 'awakened']);
 
 function begins({ line }: LogEntry, last: Deed | undefined): boolean {
   if (!last || line.tone === 'head' || line.cause === 'phase' || line.cause === 'turn') return true;
   return line.event !== undefined && DEEDS.has(line.event.kind) && last.head.line.event?.kind !== 'activated';
 }
 
-/** Harm and luck, what explains them, and what is no event of the game: orders that were followed. */
 function isTold({ line }: LogEntry): boolean {
-  return line.tone === 'harm' || line.tone === 'good' || line.event === undefined || TOLD.has(line.event.kind);
+  return line.tone === 'harm' || line.tone === 'good' || (line.event !== undefined && TOLD.has(line.event.kind));
 }
 
 /** The log by deeds: turns, cards, abilities, activations. */

@@ -391,6 +391,7 @@ export type Event =
   | { "kind": "awakened_briefly", spacer: SpacerId, }
   | { "kind": "awakening_ended", spacer: SpacerId, }
   | { "kind": "died", spacer: SpacerId, cause: Death, }
+  | { "kind": "noise_made", spacer: SpacerId, heard: boolean, }
   | { "kind": "priority_moved", to: SpacerId | null, }
   | { "kind": "tested", spacer: SpacerId, power: number, at: number, passed: boolean, }
   | { "kind": "tile_placed", tile: TileId, at: Space, }
@@ -765,6 +766,7 @@ export type ServerMessage =
   | { "you": { you: Array<number>, } }
   | { "beat": Record<symbol, never> }
   | { "chat": { yours: boolean, seats: Array<number>, name: string, text: string, at: number, } }
+  | { "back": { seats: Array<number>, name: string, what?: Line, again: boolean, yours: boolean, } }
   | { "ping": { seats: Array<number>, space: Request, } }
   | { "over": { outcome: Outcome | null, seed: string | null, salt: string | null, chosen: string | null, record: string, } };
 

@@ -51,6 +51,7 @@ export type ServerMessage = Message | { update: Update };
 
 export type Welcome = Said<'welcome'>;
 export type Over = Said<'over'>;
+export type Turned = Said<'back'>;
 
 export interface NewTable {
   session: string;
@@ -87,6 +88,8 @@ export interface ReplayFrame {
   view: View;
   lines: LogLine[];
   prompt?: ServerLine | null;
+  /** What was answered to it. */
+  answer?: ServerLine;
 }
 
 /** A frame without its position. */

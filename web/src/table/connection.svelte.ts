@@ -6,7 +6,7 @@ import { heartbeat, play } from '../app/sound';
 import { knownTable, remember } from '../app/tables';
 import type { Cards } from '../model/cards';
 import { spaceNamed } from '../model/spaces';
-import type { Answer, ChatLine, Over, SeatLink, ServerMessage, Welcome } from '../net/messages';
+import type { Answer, ChatLine, Over, Seat, SeatLink, ServerMessage, Turned, Welcome } from '../net/messages';
 import { Socket, type Link } from '../net/socket';
 import { Table } from './table.svelte';
 
@@ -29,11 +29,14 @@ export class Connection {
   unread = $state(0);
   /** What was just said. */
   latest: ChatLine | null = $state.raw(null);
+  /** What somebody else has just done to the table: come, gone, taken back. */
+  notice = $state('');
   readonly state: Table;
   private socket: Socket;
   private request = 0;
   private wasMine = false;
   private forgetting = 0;
+  private clearing = 0;
   /** Nothing has come since the welcome. */
   private fresh = false;
 
@@ -63,6 +66,7 @@ export class Connection {
   private hear(message: ServerMessage): void {
     if ('welcome' in message) this.welcome(message.welcome);
     else if ('update' in message) {
+      this.compare(message.update.seats);
       this.state.receive(message.update);
       if (this.fresh) this.settle();
       this.ready = true;
@@ -72,6 +76,7 @@ export class Connection {
       this.state.waiting = false;
     } else if ('ack' in message) this.state.trouble = null;
     else if ('you' in message) this.state.you = message.you.you;
+    else if ('back' in message) this.turnedBack(message.back);
     else if ('hint' in message) this.state.hint = { option: message.hint.option, why: say(message.hint.why) };
     else if ('chat' in message) this.said(message.chat, message.chat.yours);
     else if ('ping' in message) this.pinged(String(message.ping.space), message.ping.seats);
@@ -120,6 +125,32 @@ export class Connection {
     this.latest = line;
     window.clearTimeout(this.forgetting);
     this.forgetting = window.setTimeout(() => (this.latest = null), CHAT_TIME);
+  }
+
+  /** Who has come or gone since, and whose seat has changed hands. */
+  private compare(seats: Seat[]): void {
+    if (!this.ready) return;
+    const mine = (seat: number) => this.state.you.includes(seat);
+    for (const now of seats) {
+      const before = this.state.seats.find(({ seat }) => seat === now.seat);
+      if (!before || mine(now.seat)) continue;
+      const args = { name: now.name || t('ui.seat.person'), spacer: this.state.name(now.seat) };
+      if (before.player !== now.player) this.tell(t(`ui.notice.${now.player.startsWith('bot') ? 'bot' : now.player}`, args));
+      else if (before.connected !== now.connected) this.tell(t(now.connected ? 'ui.notice.here' : 'ui.notice.gone', args));
+    }
+  }
+
+  /** CAR-3: a choice taken back is everybody's business. */
+  private turnedBack({ seats, name, what, again, yours }: Turned): void {
+    if (yours) return;
+    const who = name || seats.map((seat) => this.state.name(seat)).join(', ');
+    this.tell(t(again ? 'ui.notice.again' : 'ui.notice.back', { name: who, what: what ? say(what) : '' }));
+  }
+
+  private tell(notice: string): void {
+    this.notice = notice;
+    window.clearTimeout(this.clearing);
+    this.clearing = window.setTimeout(() => (this.notice = ''), CHAT_TIME);
   }
 
   private pinged(space: string, seats: number[]): void {

@@ -28,6 +28,7 @@ use client::Client;
 use course::Course;
 use enormity_engine::decision::Choice;
 use enormity_engine::record::Record;
+use enormity_texts::Line;
 use orders::{Orders, OrdersWish};
 use protocol::{ClientMessage, Request, ServerMessage};
 use publish::position;
@@ -351,10 +352,9 @@ impl Table {
             return Ok(Err(problem));
         }
         let log = self.course.log_len();
-        let back = matches!(
-            message,
-            ClientMessage::Undo { .. } | ClientMessage::Redo { .. }
-        );
+        let again = matches!(message, ClientMessage::Redo { .. });
+        let back = again || matches!(message, ClientMessage::Undo { .. });
+        let before = back.then(|| (self.course.game().clone(), self.course.record().choices));
         let moved = match message {
             ClientMessage::Choose { option, then, .. } => {
                 self.answer_all(option, &then, &rights).await?
@@ -417,6 +417,21 @@ impl Table {
         match moved {
             Ok(()) => {
                 self.revisited = back.then_some(self.course.decision());
+                if let Some((game, choices)) = before {
+                    // Of several at once the first is told: the others came of it.
+                    let what = match again {
+                        true => {
+                            let made = self.course.record().choices;
+                            let first = made.get(choices.len());
+                            first.and_then(|said| enormity_texts::said(&game, said))
+                        }
+                        false => {
+                            let first = choices.get(self.course.choices());
+                            first.and_then(|said| enormity_texts::said(self.course.game(), said))
+                        }
+                    };
+                    self.tell_back(id, &rights, what, again);
+                }
                 self.follow_orders().await?;
                 self.publish(log.min(self.course.log_len()));
                 self.house.metrics.choice.add(at.elapsed());
@@ -505,6 +520,21 @@ impl Table {
             }
         };
         if let Some(client) = self.clients.get_mut(&id) {
+            client.tell(message.json());
+        }
+    }
+
+    /// Tells everybody who took what back, or made it again.
+    fn tell_back(&mut self, by: u64, rights: &Rights, what: Option<Line>, again: bool) {
+        let (seats, name) = (rights.plays(&self.row), rights.name(&self.row));
+        for (id, client) in &mut self.clients {
+            let message = ServerMessage::Back {
+                seats: seats.clone(),
+                name: name.clone(),
+                what: what.clone(),
+                again,
+                yours: *id == by,
+            };
             client.tell(message.json());
         }
     }

@@ -248,6 +248,21 @@ pub enum ServerMessage {
         /// Whether this client said it.
         yours: bool,
     },
+    /// Somebody took a choice back, or made it again.
+    Back {
+        /// Their seats.
+        seats: Vec<u8>,
+        /// What they are called.
+        name: String,
+        /// The choice.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        what: Option<Line>,
+        /// Whether it was made again.
+        again: bool,
+        /// Whether this client did it.
+        yours: bool,
+    },
     /// Somebody points at a space.
     Ping {
         /// Their seats.

@@ -1,6 +1,6 @@
 //! The pages and scripts of the web table, which are part of the binary.
 
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use rust_embed::Embed;
 
@@ -15,7 +15,7 @@ const NOT_BUILT: &str = "<!doctype html><html lang=en><meta charset=utf-8>\
 
 /// A file of the web table; any other page is the table itself, which reads
 /// the address on its own.
-pub async fn serve(uri: Uri) -> Response {
+pub async fn serve(uri: Uri, asked_with: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
         return crate::problem::Problem::missing(
@@ -48,5 +48,51 @@ pub async fn serve(uri: Uri) -> Response {
         (header::CONTENT_TYPE, kind),
         (header::CACHE_CONTROL, cache.into()),
     ];
+    if path == "index.html" {
+        let page = String::from_utf8_lossy(&file.data);
+        return (headers, with_origin(&page, &asked_with)).into_response();
+    }
     (headers, file.data).into_response()
+}
+
+/// Previews of links name whole addresses; the page has a place for the one
+/// it was asked for at.
+fn with_origin(page: &str, asked_with: &HeaderMap) -> String {
+    let said = |name: &str| asked_with.get(name).and_then(|value| value.to_str().ok());
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || ".-:[]".contains(c);
+    let origin = match said("host").filter(|host| host.chars().all(is_plain)) {
+        Some(host) if said("x-forwarded-proto") == Some("https") => format!("https://{host}"),
+        Some(host) => format!("http://{host}"),
+        // What asks without a name of ours gets addresses without one.
+        None => String::new(),
+    };
+    page.replace("__ORIGIN__", &origin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(headers: &[(&'static str, &str)]) -> String {
+        let mut asked_with = HeaderMap::new();
+        for (name, value) in headers {
+            asked_with.insert(*name, value.parse().expect("a header"));
+        }
+        with_origin("<meta content=\"__ORIGIN__/preview.jpg\">", &asked_with)
+    }
+
+    #[test]
+    fn previews_name_the_address_the_page_was_asked_for_at() {
+        assert!(
+            page(&[("host", "localhost:8420")]).contains("\"http://localhost:8420/preview.jpg")
+        );
+        let behind_a_proxy = page(&[("host", "play.example"), ("x-forwarded-proto", "https")]);
+        assert!(behind_a_proxy.contains("\"https://play.example/preview.jpg"));
+    }
+
+    #[test]
+    fn a_host_that_is_no_name_is_not_written_into_the_page() {
+        assert!(page(&[("host", "\"><script>")]).contains("content=\"/preview.jpg"));
+        assert!(page(&[]).contains("content=\"/preview.jpg"));
+    }
 }

@@ -105,8 +105,13 @@ pub async fn frames(
 ) -> Result<Response, Problem> {
     again(&web, &id, move |catalog, record| {
         let (from, to) = range.within(&record, MOST_FRAMES);
+        let given = |game: &Game, index: usize| {
+            let said = record.choices.get(index)?;
+            enormity_texts::said(game, said)
+        };
         replay(catalog, &record, from, to, |game, step| Frame {
             prompt: enormity_texts::prompt(game),
+            answer: given(game, step.index),
             view: game.view(),
             step,
         })
@@ -156,6 +161,9 @@ struct Frame {
     #[serde(flatten)]
     step: Step,
     prompt: Option<Line>,
+    /// What was answered to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<Line>,
     view: View,
 }
 

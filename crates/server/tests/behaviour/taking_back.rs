@@ -38,6 +38,28 @@ async fn car_3_what_was_taken_back_can_be_made_again_after_a_restart(place: Plac
 }
 
 #[tokio::test]
+async fn car_3_everybody_is_told_who_took_back_what() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let mut anna = table.join(&table.everything()).await;
+    anna.play_to_undoable().await;
+    let mut boris = table.join(&table.seats[1]).await;
+    for (what, again) in [("undo", false), ("redo", true)] {
+        boris.ask(what, json!({})).await.unwrap();
+        let told = anna.until(|message| message.get("back").is_some()).await;
+        let told = &told["back"];
+        assert_eq!(
+            (&told["seats"], &told["yours"]),
+            (&json!([1]), &json!(false))
+        );
+        assert_eq!(told["again"], json!(again));
+        assert!(told["what"]["key"].is_string(), "{told}");
+    }
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn car_3_nothing_is_taken_back_once_chance_has_spoken() {
     let place = Place::sqlite();
     let host = place.open().await;
