@@ -19,3 +19,8 @@ pub mod yaml;
 
 pub use fault::{Fault, Faults};
 pub use pack::{Pack, embedded_base, embedded_files, load_files, load_pack, read_folder};
+
+/// The examples of the guide to the engine, which needs a pack to show anything.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/engine.md")]
+pub struct Guide;

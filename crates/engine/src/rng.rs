@@ -8,6 +8,15 @@
 use std::hash::Hasher;
 
 /// The generator inside the state.
+///
+/// ```
+/// use enormity_engine::rng::Rng;
+///
+/// let (mut once, mut again) = (Rng::new(7), Rng::new(7));
+/// let throws = |rng: &mut Rng| [0; 5].map(|_| rng.below(6));
+/// assert_eq!(throws(&mut once), throws(&mut again));
+/// assert_eq!(once, again);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rng {
     s: [u64; 4],

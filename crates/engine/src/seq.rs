@@ -20,6 +20,16 @@ impl<T: Copy + Default> Filler for T {
 /// The state is made of these, so that it clones by copying bytes. Pushing
 /// onto a full list is refused, never a panic: [`Seq::push`] says whether the
 /// item went in.
+///
+/// ```
+/// use enormity_engine::seq::Seq;
+///
+/// let mut hand: Seq<u8, 2> = Seq::of(&[3, 5]);
+/// assert!(!hand.push(7), "it is full");
+/// assert_eq!(hand.remove(0), Some(3));
+/// assert!(hand.push(7));
+/// assert_eq!(*hand, [5, 7]);
+/// ```
 #[derive(Clone, Copy)]
 pub struct Seq<T, const N: usize> {
     len: u8,

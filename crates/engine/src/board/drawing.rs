@@ -39,6 +39,22 @@ use super::Page;
 /// In the example the two `1` in row B are a door between `B3` and `B4` and its door space
 /// `B4`; `S` and `T` are free marks; a red line runs along two edges of `A2`. A space
 /// that needs more than one mark has the others in [`Drawing::also`].
+///
+/// ```
+/// use enormity_engine::board::{Board, Drawing};
+///
+/// let room = Drawing::new(
+/// "+-+-+-+
+/// |. .|.|
+/// + + + +
+/// |. . .|
+/// +-+-+-+");
+/// let board = Board::draw(&room).unwrap();
+/// let [a1, b2, b3] = ["A1", "B2", "B3"].map(|name| board.parse(name).unwrap());
+/// let doors = board.initial_doors();
+/// assert_eq!(board.distance(a1, b3, &doors), 3);
+/// assert!(!board.adjacent(b2, b3, &doors), "a wall is between them");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drawing {
     /// The lines of the drawing, from the top.

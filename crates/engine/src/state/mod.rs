@@ -116,6 +116,17 @@ pub struct StratagemState {
 }
 
 /// POOL-1: tokens by half and kind.
+///
+/// ```
+/// use enormity_engine::ids::{Half, Token};
+/// use enormity_engine::state::Pool;
+///
+/// let mut pool = Pool::default();
+/// pool.add(Half::Incoming, Token::Discipline, 2);
+/// assert_eq!(pool.count(Half::Active, Token::Discipline), 0);
+/// pool.mill();
+/// assert_eq!(pool.take(Half::Active, Token::Discipline, 3), 2);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pool {
     tokens: [[u8; 3]; 2],
