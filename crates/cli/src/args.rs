@@ -8,9 +8,10 @@ use std::path::PathBuf;
 #[derive(Debug, Parser)]
 #[command(version, propagate_version = true)]
 pub struct Args {
-    /// A folder with a content pack; the base pack is built in
+    /// A folder with a content pack; several lie on top of each other in this order, and one that
+    /// extends `base` on the base pack, which is built in
     #[arg(long, global = true, value_name = "FOLDER")]
-    pub pack: Option<PathBuf>,
+    pub pack: Vec<PathBuf>,
     /// What to do
     #[command(subcommand)]
     pub command: Command,
@@ -127,7 +128,7 @@ pub struct Replay {
 /// Which pack.
 #[derive(Debug, ClapArgs)]
 pub struct Check {
-    /// The folder of the pack; that of --pack, or the built-in base pack, if not said
+    /// The folder of the pack, on top of those of --pack; the built-in base pack if none is said
     pub folder: Option<PathBuf>,
     /// First put the JSON Schemas into the pack and name them in its files, for editors
     #[arg(long)]

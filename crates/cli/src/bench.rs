@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 /// Measures every session that is for four in turn.
-pub fn run(pack: &Option<PathBuf>, bench: Bench) -> Result<ExitCode> {
+pub fn run(pack: &[PathBuf], bench: Bench) -> Result<ExitCode> {
     let catalog = packs::load(pack)?;
     let time = Duration::from_secs(bench.seconds.max(1));
     let sessions = (0..catalog.sessions.len() as u8).map(SessionId);

@@ -48,7 +48,10 @@ pub fn show(catalog: &Catalog, texts: &Catalogue, asked: &str) {
 
 fn print(catalog: &Catalog, texts: &Catalogue, card: &Card) {
     let (bold, faint) = (Style::new().bold(), Style::new().dimmed());
-    let facts: String = card.facts.iter().map(|fact| format!(", {fact}")).collect();
+    let mut facts: String = card.facts.iter().map(|fact| format!(", {fact}")).collect();
+    if let Some(pack) = catalog.pack_of(card.label) {
+        facts.push_str(&format!(", from the pack {pack}"));
+    }
     let name = &card.label.name;
     tell(
         2,

@@ -14,15 +14,18 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+/// Between the folders of packs that lie on top of each other.
+const AND: &str = " + ";
+
 /// Plays what is missing and reports, or puts shards together.
-pub fn run(pack: &Option<PathBuf>, lab: Lab) -> Result<ExitCode> {
+pub fn run(pack: &[PathBuf], lab: Lab) -> Result<ExitCode> {
     match &lab.command {
         Some(LabCommand::Merge(merge)) => merge_shards(pack, merge),
         None => experiment(pack, &lab),
     }
 }
 
-fn experiment(pack: &Option<PathBuf>, lab: &Lab) -> Result<ExitCode> {
+fn experiment(pack: &[PathBuf], lab: &Lab) -> Result<ExitCode> {
     let session = lab.session.as_deref().unwrap_or_default();
     let (notes, catalogs) = contents(pack, lab)?;
     let mut offered = usize::MAX;
@@ -113,12 +116,15 @@ fn play(folder: &Folder, bench: &Bench, shard: Shard, lab: &Lab) -> Result<()> {
     })
 }
 
-fn merge_shards(pack: &Option<PathBuf>, merge: &Merge) -> Result<ExitCode> {
+fn merge_shards(pack: &[PathBuf], merge: &Merge) -> Result<ExitCode> {
     let (folder, experiment) = Folder::merge(&merge.out, &merge.shards).into_diagnostic()?;
     let mut catalogs = vec![];
     for note in &experiment.packs {
-        let named = (note.name != "base").then(|| PathBuf::from(&note.name));
-        let catalog = packs::load(&named.or_else(|| pack.clone()))?;
+        let named: Vec<PathBuf> = match note.name.as_str() {
+            "base" => pack.to_vec(),
+            name => name.split(AND).map(PathBuf::from).collect(),
+        };
+        let catalog = packs::load(&named)?;
         if hash(&catalog) != note.hash {
             return Err(miette!(
                 "the pack {} has changed since the games were played",
@@ -150,21 +156,31 @@ fn tell(folder: &Folder, experiment: &Experiment, catalogs: &[Arc<Catalog>]) -> 
 }
 
 /// The packs of the experiment: the two to compare, or the one that is played.
-fn contents(pack: &Option<PathBuf>, lab: &Lab) -> Result<(Vec<PackNote>, Vec<Arc<Catalog>>)> {
-    if pack.is_some() && !lab.compare.is_empty() {
+fn contents(pack: &[PathBuf], lab: &Lab) -> Result<(Vec<PackNote>, Vec<Arc<Catalog>>)> {
+    if !pack.is_empty() && !lab.compare.is_empty() {
         return Err(miette!("--compare names both packs; leave out --pack"));
     }
-    let folders: Vec<Option<PathBuf>> = if lab.compare.is_empty() {
-        vec![pack.clone()]
+    let folders: Vec<Vec<PathBuf>> = if lab.compare.is_empty() {
+        vec![pack.to_vec()]
     } else {
-        let named = |path: &PathBuf| (path != Path::new("base")).then(|| path.clone());
+        let named = |path: &PathBuf| match path == Path::new("base") {
+            true => vec![],
+            false => vec![path.clone()],
+        };
         lab.compare.iter().map(named).collect()
     };
     let (mut notes, mut catalogs) = (vec![], vec![]);
-    for folder in folders {
-        let catalog = packs::load(&folder)?;
+    for folders in folders {
+        let catalog = packs::load(&folders)?;
+        let names: Vec<String> = folders
+            .iter()
+            .map(|path| path.display().to_string())
+            .collect();
         notes.push(PackNote {
-            name: folder.map_or("base".into(), |path| path.display().to_string()),
+            name: match names.is_empty() {
+                true => "base".into(),
+                false => names.join(AND),
+            },
             hash: hash(&catalog),
         });
         catalogs.push(catalog);

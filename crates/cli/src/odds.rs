@@ -52,7 +52,7 @@ impl Chances {
 }
 
 /// Works the odds out and prints them.
-pub fn run(pack: &Option<PathBuf>, args: &Args) -> Result<ExitCode> {
+pub fn run(pack: &[PathBuf], args: &Args) -> Result<ExitCode> {
     let catalog = packs::load(pack)?;
     let dice = parse_dice(&args.dice).map_err(|fault| miette!("{fault}"))?;
     let roll = Roll {

@@ -1,23 +1,20 @@
-//! Which content is played: the built-in base pack, or a folder.
+//! Which content is played: the built-in base pack, a folder, or several on top of each other.
 
-use enormity_content::Pack;
+use enormity_content::{Pack, load_files, read_packs};
 use enormity_engine::catalog::{Catalog, SessionId};
 use miette::{Result, miette};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Loads what can be played with the pack in the folder, or the base pack.
-pub fn load(folder: &Option<PathBuf>) -> Result<Arc<Catalog>> {
-    Ok(load_pack(folder)?.catalog)
+/// Loads what can be played with the packs in these folders, or with the base pack.
+pub fn load(folders: &[PathBuf]) -> Result<Arc<Catalog>> {
+    Ok(load_pack(folders)?.catalog)
 }
 
-/// Loads the pack in the folder, or the base pack.
-pub fn load_pack(folder: &Option<PathBuf>) -> Result<Pack> {
-    let pack = match folder {
-        Some(folder) => enormity_content::load_pack(folder),
-        None => enormity_content::embedded_base(),
-    };
+/// Loads the packs in these folders, or the base pack.
+pub fn load_pack(folders: &[PathBuf]) -> Result<Pack> {
+    let pack = read_packs(folders).and_then(load_files);
     pack.map_err(miette::Report::new)
 }
 

@@ -32,7 +32,7 @@ Answer with the number of an option, or with its words in brackets.
 const LATEST: usize = 12;
 
 /// Plays until the session ends or the player leaves.
-pub fn run(pack: &Option<PathBuf>, args: Args) -> Result<ExitCode> {
+pub fn run(pack: &[PathBuf], args: Args) -> Result<ExitCode> {
     let catalog = packs::load(pack)?;
     let mut journal = Journal::default();
     let mut play = opening::begin(&catalog, &args, &mut journal)?;

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Tells, or verifies, a record.
-pub fn run(pack: &Option<PathBuf>, replay: &Replay) -> Result<ExitCode> {
+pub fn run(pack: &[PathBuf], replay: &Replay) -> Result<ExitCode> {
     let catalog = packs::load(pack)?;
     let path = &replay.record;
     let text = std::fs::read_to_string(path)

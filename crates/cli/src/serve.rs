@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// Starts a server for this machine and opens the browser, at the table that was described
 /// if one was.
-pub fn play(pack: &Option<PathBuf>, args: Play) -> Result<ExitCode> {
+pub fn play(pack: &[PathBuf], args: Play) -> Result<ExitCode> {
     let pack = packs::load_pack(pack)?;
     let wish = args.is_told().then(|| described(&pack.catalog, &args));
     let wish = wish.transpose()?;
@@ -38,7 +38,7 @@ pub fn play(pack: &Option<PathBuf>, args: Play) -> Result<ExitCode> {
 }
 
 /// Hosts tables.
-pub fn run(pack: &Option<PathBuf>, args: Serve) -> Result<ExitCode> {
+pub fn run(pack: &[PathBuf], args: Serve) -> Result<ExitCode> {
     let storage = match args.database {
         Some(url) => Storage::Postgres(url),
         None => Storage::Folder(folder(args.data_dir)?),

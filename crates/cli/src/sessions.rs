@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Lists all sessions of the pack.
-pub fn run(pack: &Option<PathBuf>) -> Result<ExitCode> {
+pub fn run(pack: &[PathBuf]) -> Result<ExitCode> {
     let catalog = packs::load(pack)?;
     for session in &catalog.sessions {
         say(format_args!(

@@ -29,7 +29,7 @@ struct Report {
 }
 
 /// Plays the games and prints what came of them.
-pub fn run(pack: &Option<PathBuf>, sim: Sim) -> Result<ExitCode> {
+pub fn run(pack: &[PathBuf], sim: Sim) -> Result<ExitCode> {
     let catalog = packs::load(pack)?;
     let session = packs::session(&catalog, &sim.session)?;
     let plan = Plan {

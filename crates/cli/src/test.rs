@@ -6,10 +6,10 @@ use enormity_scenarios::{Packs, run_paths};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Plays scenarios, those about the base pack with the given one in its place; the exit code
+/// Plays scenarios, those about the base pack with the given ones in its place; the exit code
 /// is 1 if any does not hold.
-pub fn run(pack: Option<PathBuf>, test: &Test) -> ExitCode {
-    let report = run_paths(&test.paths, &Packs::with_base(pack));
+pub fn run(packs: Vec<PathBuf>, test: &Test) -> ExitCode {
+    let report = run_paths(&test.paths, &Packs::with_base(packs));
     if test.log {
         for result in &report.results {
             say(format_args!(

@@ -4,30 +4,21 @@
 //! mended or a file is given another name; and it must change with every value that play
 //! depends on.
 
-use crate::yaml::{Node, Value, read};
+use crate::compose::Page;
+use crate::words::is_words;
+use crate::yaml::{Node, Value};
 
-/// Keys whose values only people read.
-const WORDS: [&str; 8] = [
-    "name",
-    "text",
-    "label",
-    "origin",
-    "version",
-    "license",
-    "lingering",
-    "art",
-];
-
-/// The hash of these files, which are in the order in which they are read.
-pub(crate) fn fingerprint(files: &[(String, String)]) -> u64 {
+/// The hash of these pages, which are in the order in which they are read: packs that were put
+/// together are hashed as what came of it, whichever pack an entry is from.
+pub(crate) fn fingerprint(pages: &[Page]) -> u64 {
     let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
-    for (path, text) in files {
-        hasher.text(path.rsplit_once('/').map_or("", |(folder, _)| folder));
-        match read(text) {
-            Ok(Some(node)) => hasher.node(&node),
-            Ok(None) => hasher.text(""),
-            // Such a pack is refused with the reason; the hash is never used.
-            Err(_) => hasher.text(text),
+    for page in pages {
+        let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        hasher.text(folder);
+        match &page.root {
+            Some(node) => hasher.node("", node),
+            // What could not be read is refused with the reason; the hash is never used.
+            None => hasher.text(""),
         }
     }
     hasher.0
@@ -48,7 +39,8 @@ impl Fnv {
         self.feed(text.as_bytes());
     }
 
-    fn node(&mut self, node: &Node) {
+    /// A node, and the key that it, or the list it is in, stands under.
+    fn node(&mut self, under: &str, node: &Node) {
         match &node.value {
             Value::Null => self.feed(b"0"),
             Value::Bool(value) => self.feed(if *value { b"y" } else { b"n" }),
@@ -67,18 +59,18 @@ impl Fnv {
             Value::List(nodes) => {
                 self.feed(b"l");
                 self.feed(&(nodes.len() as u64).to_le_bytes());
-                nodes.iter().for_each(|node| self.node(node));
+                nodes.iter().for_each(|node| self.node(under, node));
             }
             Value::Map(entries) => {
                 let mut played: Vec<_> = (entries.iter())
-                    .filter(|(key, _)| !WORDS.contains(&key.text.as_str()))
+                    .filter(|(key, _)| !is_words(under, &key.text))
                     .collect();
                 played.sort_by(|(a, _), (b, _)| a.text.cmp(&b.text));
                 self.feed(b"m");
                 self.feed(&(played.len() as u64).to_le_bytes());
                 for (key, node) in played {
                     self.text(&key.text);
-                    self.node(node);
+                    self.node(&key.text, node);
                 }
             }
         }

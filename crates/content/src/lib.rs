@@ -6,19 +6,28 @@
 
 pub mod art;
 mod book;
+mod compose;
 pub mod context;
 mod excerpt;
 mod fault;
 pub mod files;
 mod fingerprint;
+mod folder;
+mod kinds;
+mod layers;
 mod lower;
 mod pack;
+mod patch;
 pub mod schema;
 mod schema_lines;
+mod sources;
+mod words;
 pub mod yaml;
 
+pub use compose::{Change, How};
 pub use fault::{Fault, Faults};
-pub use pack::{Pack, embedded_base, embedded_files, load_files, load_pack, read_folder};
+pub use folder::{read_folder, read_packs};
+pub use pack::{Pack, embedded_base, embedded_files, load_files, load_pack};
 
 /// The examples of the guide to the engine, which needs a pack to show anything.
 #[cfg(doctest)]

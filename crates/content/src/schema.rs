@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::book::without_ending;
 use crate::files::*;
+use crate::kinds::{PACK, for_every_boss_file, for_every_kind, kind_at};
 pub use crate::schema_lines::{dangling, install};
 
 /// The folder of a pack that holds schemas of its own.
@@ -19,69 +20,48 @@ const SHARED: &str = "definitions";
 pub fn schemas() -> Vec<(&'static str, Value)> {
     let mut generator = SchemaSettings::draft07().into_generator();
     let g = &mut generator;
-    let mut list = vec![
-        ("pack", schema::<PackFile>(g)),
-        ("dice", schema::<DiceFile>(g)),
-        ("character", schema::<CharacterFile>(g)),
-        ("suit", schema::<SuitFile>(g)),
-        ("action-card", schema::<ActionCardFile>(g)),
-        ("gear", schema::<GearFile>(g)),
-        ("stratagem", schema::<StratagemFile>(g)),
-        ("condition", schema::<ConditionFile>(g)),
-        ("breakdown", schema::<BreakdownFile>(g)),
-        ("flatline", schema::<FlatlineFile>(g)),
-        ("awakening", schema::<AwakeningFile>(g)),
-        ("tile", schema::<TileFile>(g)),
-        ("place", schema::<PlaceFile>(g)),
-        ("scanner", schema::<ScannerFile>(g)),
-        ("intruder", schema::<IntruderSheet>(g)),
-        ("boss", schema::<BossSheet>(g)),
-        ("ai", schema::<AiCard>(g)),
-        ("bp", schema::<BodyPart>(g)),
-        ("board", schema::<BoardFile>(g)),
-        ("session", schema::<SessionFile>(g)),
-    ];
+    let mut list = vec![(PACK, schema::<PackFile>(g, &[]))];
+    macro_rules! kinds {
+        ($($list:ident: $folder:literal, $type:ident, $schema:literal, $called:literal $(, $range:expr)?;)*) => {
+            $(list.push(($schema, schema::<$type>(g, &[patch()])));)*
+        };
+    }
+    for_every_kind!(kinds);
+    for_every_boss_file!(kinds);
     list.push((SHARED, shared(generator.take_definitions(true))));
     list
 }
 
 /// Which schema the files at a path within a pack follow.
 pub fn schema_of(path: &str) -> Option<&'static str> {
-    let parts: Vec<&str> = without_ending(path).split('/').collect();
-    Some(match parts[..] {
-        ["pack"] => "pack",
-        ["dice", _] => "dice",
-        ["characters", _] => "character",
-        ["suits", _] => "suit",
-        ["cards", _] => "action-card",
-        ["gear", _] => "gear",
-        ["stratagems", _] => "stratagem",
-        ["conditions", _] => "condition",
-        ["breakdowns", _] => "breakdown",
-        ["flatline", _] => "flatline",
-        ["awakening", _] => "awakening",
-        ["tiles", _] => "tile",
-        ["places", _] => "place",
-        ["scanner", _] => "scanner",
-        ["intruders", _] => "intruder",
-        ["bosses", _, "sheet"] => "boss",
-        ["bosses", _, "ai"] => "ai",
-        ["bosses", _, "bp"] => "bp",
-        ["boards", _] => "board",
-        ["sessions", _] => "session",
-        _ => return None,
-    })
+    match without_ending(path) {
+        PACK => Some(PACK),
+        _ => kind_at(path).map(|kind| kind.schema),
+    }
 }
 
-/// The schema of a file that holds one entry or a list of them.
-fn schema<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
+/// The schema of a file that holds one entry or a list of them, or of what else may stand there.
+fn schema<T: JsonSchema>(generator: &mut SchemaGenerator, more: &[Value]) -> Value {
     generator.subschema_for::<T>();
     let name = T::schema_name();
-    let entry = json!({"$ref": format!("{SHARED}.json#/definitions/{name}")});
+    let mut forms = vec![json!({"$ref": format!("{SHARED}.json#/definitions/{name}")})];
+    forms.extend_from_slice(more);
+    let item = match &forms[..] {
+        [only] => only.clone(),
+        several => json!({"anyOf": several}),
+    };
+    forms.push(json!({"type": "array", "items": item}));
+    json!({"$schema": DRAFT, "title": name, "anyOf": forms})
+}
+
+/// A change of an entry of another pack.
+fn patch() -> Value {
     json!({
-        "$schema": DRAFT,
-        "title": name,
-        "anyOf": [entry, {"type": "array", "items": entry}],
+        "type": "object",
+        "description": "Changes an entry of the pack that this one extends, key by key: \
+            `weapon.range: 5`. What a path leads to is replaced; `~` takes it away.",
+        "properties": {"patch": {"type": "string", "description": "The id of the entry."}},
+        "required": ["patch"],
     })
 }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use crate::pack::read_folder;
+use crate::folder::read_folder;
 use crate::schema::{SCHEMAS, schema_of, schemas};
 
 /// What such a line begins with.

@@ -19,7 +19,7 @@ fn load_with(path: &str, text: String) -> Result<(), Faults> {
 #[test]
 fn a_sound_pack_loads() {
     let pack = load_files(sound::files()).unwrap_or_else(|faults| panic!("{:#?}", faults.list));
-    assert_eq!(pack.about.name, "Small pack");
+    assert_eq!(pack.packs[0].name, "Small pack");
     assert_eq!(pack.catalog.sessions[0].starts.len(), 4);
     assert_eq!(pack.catalog.hash, pack.hash);
 }
@@ -57,6 +57,20 @@ fn the_hash_knows_contents_but_not_order_or_line_ends() {
     let told = changed("gear/gear.yaml", "name: Rifle", "name: Long Rifle");
     assert_eq!(told, plain, "a renamed card is played as before");
     assert_ne!(changed("gear/gear.yaml", "ammo: 2", "ammo: 3"), plain);
+    let named = |condition: &str| {
+        let mut files = sound::files();
+        let text = format!(
+            "{{id: c, name: C, text: C., origin: ours, expertise: 1, charges: 1, \
+             do: [condition: {{name: {condition}, who: each}}]}}"
+        );
+        files.push(("stratagems/c.yaml".to_owned(), text));
+        hash(files)
+    };
+    assert_ne!(
+        named("dazed"),
+        named("knockdown"),
+        "a name that is played by"
+    );
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn label(name: &str) -> Label {
     Label {
         id: name.into(),
         name: name.into(),
-        text: String::new(),
+        ..Label::default()
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use enormity_content::{Faults, Pack, embedded_base, embedded_files, load_files, read_folder};
+use enormity_content::{Faults, load_files, read_packs};
 use enormity_engine::catalog::Catalog;
 
 use crate::fragment::Fragment;
@@ -16,9 +16,9 @@ const BASE: &str = "base";
 /// Packs by folder, shared by all scenarios of a run.
 #[derive(Default)]
 pub struct Packs {
-    /// The folder that stands for the base pack, if another shall.
-    base: Option<PathBuf>,
-    loaded: Mutex<BTreeMap<PathBuf, Loaded>>,
+    /// The folders that stand for the base pack, if others shall.
+    base: Vec<PathBuf>,
+    loaded: Mutex<BTreeMap<Vec<PathBuf>, Loaded>>,
 }
 
 type Loaded = std::result::Result<Arc<Files>, String>;
@@ -30,8 +30,8 @@ struct Files {
 }
 
 impl Packs {
-    /// Scenarios about the base pack are played with the pack in this folder, if one is given.
-    pub fn with_base(base: Option<PathBuf>) -> Packs {
+    /// Scenarios about the base pack are played with the packs in these folders, if any are given.
+    pub fn with_base(base: Vec<PathBuf>) -> Packs {
         Packs {
             base,
             loaded: Mutex::default(),
@@ -59,35 +59,26 @@ impl Packs {
     }
 
     fn pack(&self, name: &str, beside: &Path) -> Loaded {
-        let folder = match name {
+        let folders = match name {
             BASE => self.base.clone(),
-            _ => Some(beside.join(name)),
+            _ => vec![beside.join(name)],
         };
-        let path = folder.clone().unwrap_or_else(|| BASE.into());
         // A scenario that failed while it held the lock has changed nothing.
         let mut loaded = self
             .loaded
             .lock()
             .unwrap_or_else(|broken| broken.into_inner());
-        let pack = loaded.entry(path.clone()).or_insert_with(|| {
-            let pack = match folder {
-                None => embedded_base().map(|pack| (embedded_files(), pack)),
-                Some(folder) => {
-                    read_folder(&folder).and_then(|files| Ok((files.clone(), load_files(files)?)))
-                }
-            };
+        let pack = loaded.entry(folders.clone()).or_insert_with(|| {
+            let pack = read_packs(&folders)
+                .and_then(|files| Ok((files.clone(), load_files(files)?.catalog)));
             let tell = |faults: Faults| {
                 let lines: Vec<String> = faults.list.iter().map(|f| f.to_string()).collect();
+                let path = folders.last().map_or(Path::new(BASE), PathBuf::as_path);
                 let path = path.display();
                 format!("the pack `{path}` cannot be used:\n{}", lines.join("\n"))
             };
-            let pack: std::result::Result<(_, Pack), String> = pack.map_err(tell);
-            pack.map(|(files, pack)| {
-                Arc::new(Files {
-                    files,
-                    catalog: pack.catalog,
-                })
-            })
+            let pack = pack.map_err(tell);
+            pack.map(|(files, catalog)| Arc::new(Files { files, catalog }))
         });
         pack.clone()
     }

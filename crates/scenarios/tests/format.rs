@@ -95,7 +95,7 @@ fn faults_of_content_are_told_at_their_place() {
 #[test]
 fn scenarios_about_the_base_pack_play_with_what_stands_for_it() {
     let text = "name: Test\nstart: {turn: anna}\nplay:\n  - asked: turn";
-    let mine = Packs::with_base(Some(root().join("scenarios/training")));
+    let mine = Packs::with_base(vec![root().join("scenarios/training")]);
     assert!(run_text(text, &root(), &mine).failures.is_empty());
     assert!(
         !run_text(text, &root(), &Packs::default())

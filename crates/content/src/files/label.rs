@@ -58,10 +58,24 @@ pub struct PackFile {
     /// What is in it.
     #[serde(default)]
     pub text: String,
-    /// Its version.
+    /// Its version, numbers with dots: `1.2`.
     #[serde(default)]
-    pub version: String,
+    pub version: At<String>,
+    /// The pack that this one adds to: `extends: base`.
+    #[serde(default)]
+    pub extends: Option<Extends>,
     /// The terms it may be used under.
     #[serde(default)]
     pub license: String,
+}
+
+/// A pack that another adds to: `extends: base`, or `extends: {pack: base, version: "1.2"}`.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename = "Extends.pack", deny_unknown_fields)]
+pub struct Extends {
+    /// The id of the pack.
+    pub pack: Ref,
+    /// The version that is needed, or a later one with the same first number.
+    #[serde(default)]
+    pub version: At<String>,
 }

@@ -40,7 +40,7 @@ pub use deed::*;
 pub use dice::{Dice, DiceFile, DieFile, FaceFile, NoiseDice};
 pub use effect::*;
 pub use gear::{GearFile, Keyword, TokenCounts, WeaponFile};
-pub use label::{Colour, Id, Level, Origin, PackFile, Ref};
+pub use label::{Colour, Extends, Id, Level, Origin, PackFile, Ref};
 pub use misfortune::{AwakeningFile, BreakdownFile, FlatlineFile, SurvivedFile};
 pub use session::{CrewMember, Facing, SessionFile, Standing, StratagemFile};
 pub use spacer::{CharacterFile, RubiconBonus, Skills, SuitFile};

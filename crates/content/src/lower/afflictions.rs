@@ -1,6 +1,6 @@
 //! Conditions, Breakdowns, Flatline cards, Awakenings.
 
-use enormity_engine::catalog::{Awakening, Breakdown, Condition, ConditionId, Flatline, Label};
+use enormity_engine::catalog::{Awakening, Breakdown, Condition, ConditionId, Flatline};
 
 use super::Lowerer;
 
@@ -54,11 +54,11 @@ impl Lowerer<'_> {
                 label: self.label("breakdowns", &it.id, &it.name, &it.text, it.origin),
                 script: self.script(&it.effects),
                 broken: self.abilities(&it.abilities, 2, it.id.span),
-                survived: Label {
-                    id: format!("{}-survived", it.id.value),
-                    name: it.survived.name.clone(),
-                    text: it.survived.text.trim().to_owned(),
-                },
+                survived: self.words(
+                    &format!("{}-survived", it.id.value),
+                    &it.survived.name,
+                    &it.survived.text,
+                ),
                 bonus: self.abilities(&it.survived.abilities, 2, it.id.span),
             };
             self.catalog.breakdowns.push(breakdown);

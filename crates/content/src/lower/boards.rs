@@ -76,9 +76,10 @@ impl Lowerer<'_> {
     /// the file's lines after it, each indented alike.
     fn in_drawing(&self, it: &BoardFile, line: usize, column: usize) -> Span {
         let block = it.drawing.span;
-        let text = &self.book.sources[self.file].text;
+        let (file, within) = self.book.sources.locate(self.file, block);
+        let text = &self.book.sources.get(file).text;
         let (Some(rest), Some(row)) = (
-            text.get(block.start..),
+            text.get(within.start..),
             it.drawing.lines().nth(line.max(1) - 1),
         ) else {
             return block;

@@ -23,9 +23,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use enormity_engine::catalog::{Catalog, Label, Piles, Who};
 use enormity_engine::state;
 
-use crate::book::Book;
+use crate::book::{Book, Entry};
 use crate::context::{Context, Owner, Verb, verb_of};
 use crate::files::{Effect, Id, Origin, Ref};
+use crate::kinds::for_every_kind;
 use crate::yaml::{Span, hint};
 use names::Names;
 
@@ -96,23 +97,6 @@ struct Lowerer<'a> {
     activations: Vec<endless::Activation>,
 }
 
-/// The names of every kind.
-#[derive(Default)]
-struct AllNames {
-    characters: Names,
-    suits: Names,
-    cards: Names,
-    gear: Names,
-    stratagems: Names,
-    conditions: Names,
-    tiles: Names,
-    places: Names,
-    kinds: Names,
-    boards: Names,
-    /// Traits of Action cards, such as `walk`.
-    traits: Names,
-}
-
 impl<'a> Lowerer<'a> {
     fn new(book: &'a mut Book) -> Self {
         let names = all_names(book);
@@ -181,10 +165,16 @@ impl<'a> Lowerer<'a> {
     /// The label of something printed on a card, such as an ability.
     fn part_label(&mut self, id: &Id, name: &str, text: &str) -> Label {
         names::check_id(self.file, id, self.book);
+        self.words(id, name, text)
+    }
+
+    /// What the entry being lowered, or a part of it, is called and says.
+    fn words(&self, id: &str, name: &str, text: &str) -> Label {
         Label {
-            id: id.value.clone(),
+            id: id.to_owned(),
             name: name.to_owned(),
             text: text.trim().to_owned(),
+            pack: self.book.sources.get(self.file).layer as u8,
         }
     }
 
@@ -219,11 +209,7 @@ impl<'a> Lowerer<'a> {
     fn label(&mut self, folder: &str, id: &Id, name: &str, text: &str, origin: Origin) -> Label {
         self.origins
             .insert(format!("{folder}/{}", id.value), origin);
-        Label {
-            id: id.value.clone(),
-            name: name.to_owned(),
-            text: text.trim().to_owned(),
-        }
+        self.words(id, name, text)
     }
 
     /// What every pack must have, and how much of it.
@@ -239,31 +225,18 @@ impl<'a> Lowerer<'a> {
                 faults.push((folder.to_owned(), what));
             }
         };
-        need("pack.yaml", book.pack.len(), 1, 1);
-        need("dice/", book.dice.len(), 1, 1);
-        need("characters/", book.characters.len(), 1, 64);
-        need("suits/", book.suits.len(), 1, 64);
-        need("cards/", book.cards.len(), 1, 64);
-        need("gear/", book.gear.len(), 0, 250);
-        need("stratagems/", book.stratagems.len(), 2, 64);
-        need("conditions/", book.conditions.len(), 1, state::CONDITIONS);
-        let breakdowns = state::BreakdownCards::MOST;
-        need("breakdowns/", book.breakdowns.len(), 1, breakdowns);
-        let flatlines = state::FlatlineCards::MOST;
-        need("flatline/", self.catalog.flatlines.len(), 1, flatlines);
-        let awakenings = state::AwakeningCards::MOST;
-        need("awakening/", book.awakening.len(), 1, awakenings);
-        need("tiles/", book.tiles.len(), 0, 64);
-        need("places/", book.places.len(), 0, 32);
-        let scanner = state::ScannerCards::MOST;
-        need("scanner/", book.scanner.len(), 1, scanner);
+        for (folder, found, range) in self.found() {
+            // Every copy of a card is one in the deck.
+            let found = match folder {
+                "flatline" => self.catalog.flatlines.len(),
+                _ => found,
+            };
+            need(&format!("{folder}/"), found, *range.start(), *range.end());
+        }
         // Bosses and baseline types are numbered together.
-        let kinds = state::Kinds::MOST;
-        let (bosses, types) = (book.bosses.len(), book.intruders.len());
-        need("bosses/", bosses, 1, kinds.saturating_sub(types).max(1));
-        need("intruders/", types, 0, kinds.saturating_sub(bosses.max(1)));
-        need("boards/", book.boards.len(), 1, 100);
-        need("sessions/", book.sessions.len(), 1, 100);
+        let types = book.intruders.len();
+        let most = state::Kinds::MOST.saturating_sub(types).max(1);
+        need("bosses/", book.bosses.len(), 1, most);
         // Numbers in the catalog are small.
         let scripts = &self.catalog.scripts;
         need("the pack's effects", scripts.len(), 0, 60_000);
@@ -286,36 +259,44 @@ impl<'a> Lowerer<'a> {
     }
 }
 
-fn all_names(book: &mut Book) -> AllNames {
-    // The lists are taken out for a moment, so that faults can be noted meanwhile.
-    macro_rules! names {
-        ($kind:literal, $field:ident) => {{
-            let entries = std::mem::take(&mut book.$field);
-            let names = Names::of($kind, &entries, |it| &it.id, book);
-            book.$field = entries;
-            names
-        }};
-    }
-    let mut all = AllNames {
-        characters: names!("Character", characters),
-        suits: names!("Suit", suits),
-        cards: names!("Action card", cards),
-        gear: names!("Gear", gear),
-        stratagems: names!("Stratagem", stratagems),
-        conditions: names!("Condition", conditions),
-        tiles: names!("tile", tiles),
-        places: names!("Other Place", places),
-        boards: names!("board", boards),
-        ..AllNames::default()
+macro_rules! kinds {
+    ($($list:ident: $folder:literal, $type:ident, $schema:literal, $called:literal, $range:expr;)*) => {
+        impl Lowerer<'_> {
+            /// How many entries every folder has, and should have.
+            fn found(&self) -> Vec<(&'static str, usize, std::ops::RangeInclusive<usize>)> {
+                vec![$(($folder, self.book.$list.len(), $range)),*]
+            }
+        }
+
+        /// The names of every kind; nobody refers to some, but no two may be the same.
+        #[allow(dead_code)]
+        #[derive(Default)]
+        struct AllNames {
+            $($list: Names,)*
+            /// Bosses and baseline Intruders.
+            kinds: Names,
+            /// Traits of Action cards, such as `walk`.
+            traits: Names,
+        }
+
+        fn names_of_lists(book: &mut Book) -> AllNames {
+            // The lists are taken out for a moment, so that faults can be noted meanwhile.
+            AllNames {
+                $($list: {
+                    let entries = std::mem::take(&mut book.$list);
+                    let names = Names::of($called, &entries, |it| &it.id, book);
+                    book.$list = entries;
+                    names
+                },)*
+                ..AllNames::default()
+            }
+        }
     };
-    for _ in [
-        names!("dice", dice),
-        names!("Breakdown", breakdowns),
-        names!("Flatline card", flatline),
-        names!("Awakening", awakening),
-        names!("Scanner card", scanner),
-        names!("session", sessions),
-    ] {}
+}
+for_every_kind!(kinds);
+
+fn all_names(book: &mut Book) -> AllNames {
+    let mut all = names_of_lists(book);
     all.kinds.kind = "Boss or Intruder";
     let bosses = std::mem::take(&mut book.bosses);
     for sheet in bosses.values().filter_map(|boss| boss.sheets.first()) {
@@ -323,8 +304,11 @@ fn all_names(book: &mut Book) -> AllNames {
     }
     book.bosses = bosses;
     let intruders = std::mem::take(&mut book.intruders);
-    for entry in &intruders {
-        all.kinds.add(entry.file, &entry.it.id, book);
+    for Entry { file, it } in &intruders {
+        match all.kinds.get(&it.id) {
+            Some(number) if number < book.bosses.len() => all.kinds.add(*file, &it.id, book),
+            _ => all.kinds.insert(*file, &it.id),
+        }
     }
     book.intruders = intruders;
     all.traits.kind = "trait of an Action card";

@@ -34,21 +34,27 @@ impl Names {
         names
     }
 
-    /// Gives the next number to an id.
+    /// Gives the next number to an id; one that is malformed or taken is a fault.
     pub fn add(&mut self, file: usize, id: &Id, book: &mut Book) {
         check_id(file, id, book);
-        let number = self.numbers.len();
-        self.files.push(file);
-        if let Some(other) = self.numbers.get(&id.value) {
+        if let Some(other) = self.get(id) {
             let what = format!("another {} has the id `{}` already", self.kind, id.value);
-            let help = format!("it stands in {}", book.sources[self.files[*other]].path);
+            let help = format!("it stands in {}", book.sources.get(self.files[other]).path);
             book.fault(file, id.span, what, Some(help));
-            // Keeps numbers in step with the list; nobody can refer to this one.
-            self.numbers
-                .insert(format!("{}#{number}", id.value), number);
-        } else {
-            self.numbers.insert(id.value.clone(), number);
         }
+        self.insert(file, id);
+    }
+
+    /// Gives the next number to an id.
+    pub fn insert(&mut self, file: usize, id: &Id) {
+        let number = self.files.len();
+        self.files.push(file);
+        // Numbers keep in step with the list; nobody can refer to one whose id is taken.
+        let name = match self.get(id) {
+            Some(_) => format!("{}#{number}", id.value),
+            None => id.value.clone(),
+        };
+        self.numbers.insert(name, number);
     }
 
     /// The number of a name.

@@ -1,7 +1,7 @@
 //! Characters, Suits and Action cards.
 
 use enormity_engine::catalog::{
-    Action, ActionCard, ActionCardId, ActionKind, Bonus, Character, Label, Side, SideId, Suit,
+    Action, ActionCard, ActionCardId, ActionKind, Bonus, Character, Side, SideId, Suit,
 };
 
 use super::Lowerer;
@@ -81,11 +81,7 @@ impl Lowerer<'_> {
             false => it.name.clone(),
         };
         Action {
-            label: Label {
-                id: id.to_owned(),
-                name,
-                text: String::new(),
-            },
+            label: self.words(id, &name, ""),
             when: self.when(&it.when),
             cost: cost(&it.cost),
             adrenaline: it.adrenaline,

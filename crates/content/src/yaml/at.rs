@@ -17,6 +17,16 @@ pub struct Span {
     pub end: usize,
 }
 
+impl Span {
+    /// So many bytes further on.
+    pub(crate) fn moved(self, by: isize) -> Span {
+        Span {
+            start: self.start.saturating_add_signed(by),
+            end: self.end.saturating_add_signed(by),
+        }
+    }
+}
+
 /// A value that remembers where it was written, so that a fault can point at it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct At<T> {

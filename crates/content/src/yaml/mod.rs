@@ -16,7 +16,7 @@ mod stop;
 pub use at::{At, Span};
 pub(crate) use decode::decode;
 pub use nearest::{did_you_mean, hint};
-pub(crate) use node::{Node, Value};
+pub(crate) use node::{Key, Node, Value};
 pub use read::Problem;
 pub(crate) use read::read;
 

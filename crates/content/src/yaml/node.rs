@@ -33,6 +33,93 @@ pub(crate) struct Key {
 }
 
 impl Node {
+    /// A map without entries.
+    pub fn empty(span: Span) -> Node {
+        Node {
+            id: 0,
+            span,
+            value: Value::Map(Vec::new()),
+        }
+    }
+
+    /// What stands under a key of a map.
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        match &self.value {
+            Value::Map(map) => map
+                .iter()
+                .find(|(k, _)| k.text == key)
+                .map(|(_, node)| node),
+            _ => None,
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn get_mut(&mut self, key: &str) -> Option<&mut Node> {
+        match &mut self.value {
+            Value::Map(map) => {
+                let found = map.iter_mut().find(|(k, _)| k.text == key);
+                found.map(|(_, node)| node)
+            }
+            _ => None,
+        }
+    }
+
+    /// The `id` of an entry.
+    pub fn id_text(&self) -> Option<&str> {
+        match &self.get("id")?.value {
+            Value::Text(id) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// The same map with an `id`, if it has none.
+    pub fn with_id(mut self, id: &str, span: Span) -> Node {
+        let has_one = self.get("id").is_some();
+        if let (Value::Map(map), false) = (&mut self.value, has_one) {
+            let key = Key {
+                text: "id".to_owned(),
+                span,
+            };
+            let value = Value::Text(id.to_owned());
+            map.insert(0, (key, Node { id: 0, span, value }));
+        }
+        self
+    }
+
+    /// Moves all places by so many bytes.
+    pub fn move_places(&mut self, by: isize) {
+        self.span = self.span.moved(by);
+        match &mut self.value {
+            Value::List(list) => list.iter_mut().for_each(|node| node.move_places(by)),
+            Value::Map(map) => {
+                for (key, node) in map {
+                    key.span = key.span.moved(by);
+                    node.move_places(by);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Gives every node a number of its own again, after parts of several files came together.
+    pub fn renumber(&mut self) {
+        self.number_from(&mut 0);
+    }
+
+    fn number_from(&mut self, next: &mut u32) {
+        self.id = *next;
+        *next += 1;
+        match &mut self.value {
+            Value::List(list) => list.iter_mut().for_each(|node| node.number_from(next)),
+            Value::Map(map) => {
+                for (_, node) in map {
+                    node.number_from(next);
+                }
+            }
+            _ => {}
+        }
+    }
+
     /// What it is, in a word.
     pub fn kind(&self) -> String {
         match &self.value {

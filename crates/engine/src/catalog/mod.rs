@@ -51,6 +51,8 @@ pub struct Label {
     pub name: String,
     /// What the card says, in our words.
     pub text: String,
+    /// The pack that it is from, or that changed it last: one of [`Catalog::packs`].
+    pub pack: u8,
 }
 
 /// Everything a pack holds.
@@ -58,6 +60,8 @@ pub struct Label {
 pub struct Catalog {
     /// A hash of what is played with the pack, for records: names and texts may change.
     pub hash: u64,
+    /// The names of the packs it was put together from, each on top of those before.
+    pub packs: Vec<String>,
     /// The faces of the dice.
     pub dice: DiceSet,
     /// All effect lists and conditions.
@@ -106,6 +110,14 @@ pub struct Catalog {
     pub sessions: Vec<Session>,
     /// Drawings by kind and id (`portraits/<id>`), for people, never read by a rule.
     pub art: BTreeMap<String, String>,
+}
+
+impl Catalog {
+    /// The pack that brought or changed what is so labelled, if that extends another.
+    pub fn pack_of(&self, label: &Label) -> Option<&str> {
+        let pack = self.packs.get(usize::from(label.pack));
+        pack.filter(|_| label.pack > 0).map(String::as_str)
+    }
 }
 
 /// Looks up a list by the small id that belongs to it.

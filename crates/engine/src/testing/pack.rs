@@ -41,7 +41,7 @@ fn label(id: &str) -> Label {
     Label {
         id: id.into(),
         name: id.into(),
-        text: String::new(),
+        ..Label::default()
     }
 }
 

@@ -19,10 +19,14 @@ impl CatalogView {
             art: catalog.art.keys().cloned().collect(),
             pack: crate::record::Hex(catalog.hash),
             dice: catalog.dice.faces,
-            abilities: catalog.abilities.iter().map(ability).collect(),
+            abilities: catalog
+                .abilities
+                .iter()
+                .map(|a| ability(&reader, a))
+                .collect(),
             characters: reader.characters(),
             suits: reader.suits(),
-            sides: catalog.sides.iter().map(side).collect(),
+            sides: catalog.sides.iter().map(|s| side(&reader, s)).collect(),
             gear: catalog.gear.iter().map(|g| reader.gear(g)).collect(),
             stratagems: reader.stratagems(),
             conditions: catalog
@@ -40,7 +44,7 @@ impl CatalogView {
                 .iter()
                 .map(|c| reader.able_card(&c.survived, &c.bonus))
                 .collect(),
-            flatlines: words(catalog.flatlines.iter().map(|c| &c.label)),
+            flatlines: reader.words(catalog.flatlines.iter().map(|c| &c.label)),
             awakenings: catalog
                 .awakenings
                 .iter()
@@ -52,7 +56,7 @@ impl CatalogView {
                 .iter()
                 .map(|c| reader.able_card(&c.label, &c.abilities))
                 .collect(),
-            behaviours: words(catalog.behaviours.iter().map(|c| &c.label)),
+            behaviours: reader.words(catalog.behaviours.iter().map(|c| &c.label)),
             kinds: catalog.kinds.iter().map(|k| reader.kind(k)).collect(),
             boards: catalog.boards.iter().map(BoardView::of).collect(),
             sessions: catalog.sessions.iter().map(|s| reader.session(s)).collect(),
@@ -60,21 +64,9 @@ impl CatalogView {
     }
 }
 
-fn card(label: &Label) -> CardView {
-    CardView {
-        id: label.id.clone(),
-        name: label.name.clone(),
-        text: label.text.clone(),
-    }
-}
-
-fn words<'a>(labels: impl Iterator<Item = &'a Label>) -> Vec<CardView> {
-    labels.map(card).collect()
-}
-
-fn ability(ability: &Ability) -> AbilityView {
+fn ability(reader: &Reader, ability: &Ability) -> AbilityView {
     AbilityView {
-        card: card(&ability.label),
+        card: reader.card(&ability.label),
         timing: match ability.timing {
             Timing::Constant => "constant",
             Timing::Free => "free",
@@ -93,9 +85,9 @@ fn price(cost: &Cost) -> Vec<PriceView> {
     pieces.map(|(price, n)| PriceView { price, n }).collect()
 }
 
-fn side(side: &Side) -> SideView {
+fn side(reader: &Reader, side: &Side) -> SideView {
     let actions = side.actions.iter().map(|action| ActionView {
-        card: card(&action.label),
+        card: reader.card(&action.label),
         kind: action_kind(action.kind),
         steps: match action.kind {
             ActionKind::Move(steps) => steps,
@@ -106,7 +98,7 @@ fn side(side: &Side) -> SideView {
         noise: is_noisy(&action.noise),
     });
     SideView {
-        card: card(&side.label),
+        card: reader.card(&side.label),
         actions: actions.collect(),
     }
 }
@@ -161,6 +153,19 @@ fn weapon(weapon: &Weapon) -> WeaponView {
 struct Reader<'a>(&'a Catalog);
 
 impl Reader<'_> {
+    fn card(&self, label: &Label) -> CardView {
+        CardView {
+            id: label.id.clone(),
+            name: label.name.clone(),
+            text: label.text.clone(),
+            pack: self.0.pack_of(label).map(str::to_owned),
+        }
+    }
+
+    fn words<'a>(&self, labels: impl Iterator<Item = &'a Label>) -> Vec<CardView> {
+        labels.map(|label| self.card(label)).collect()
+    }
+
     fn ability_ids(&self, ids: &[AbilityId]) -> Vec<String> {
         let ids = ids.iter().map(|id| self.0.ability(*id).label.id.clone());
         ids.collect()
@@ -168,14 +173,14 @@ impl Reader<'_> {
 
     fn able_card(&self, label: &Label, abilities: &[AbilityId]) -> AbleCardView {
         AbleCardView {
-            card: card(label),
+            card: self.card(label),
             abilities: self.ability_ids(abilities),
         }
     }
 
     fn condition(&self, condition: &Condition) -> ConditionView {
         ConditionView {
-            card: card(&condition.label),
+            card: self.card(&condition.label),
             abilities: self.ability_ids(&condition.abilities),
             again: !condition.again.is_none(),
             lingering: condition.lingering.clone(),
@@ -186,7 +191,7 @@ impl Reader<'_> {
         let characters = self.0.characters.iter();
         characters
             .map(|character| CharacterView {
-                card: card(&character.label),
+                card: self.card(&character.label),
                 class: character.class.clone(),
                 skills: character.skills,
                 stress: character.stress,
@@ -208,7 +213,7 @@ impl Reader<'_> {
         let suits = self.0.suits.iter();
         suits
             .map(|suit| SuitView {
-                card: card(&suit.label),
+                card: self.card(&suit.label),
                 rubicon: bonuses(&suit.rubicon),
                 abilities: self.ability_ids(&suit.abilities),
                 red_to: suit.red_to,
@@ -221,7 +226,7 @@ impl Reader<'_> {
 
     fn gear(&self, gear: &Gear) -> GearView {
         GearView {
-            card: card(&gear.label),
+            card: self.card(&gear.label),
             hands: gear.hands,
             supports: gear.supports,
             ammo: gear.ammo,
@@ -235,7 +240,7 @@ impl Reader<'_> {
         let stratagems = self.0.stratagems.iter();
         stratagems
             .map(|stratagem| StratagemCardView {
-                card: card(&stratagem.label),
+                card: self.card(&stratagem.label),
                 expertise: stratagem.expertise,
                 charges: stratagem.charges,
                 cost: price(&stratagem.cost),
@@ -247,7 +252,7 @@ impl Reader<'_> {
         let tiles = self.0.tiles.iter();
         tiles
             .map(|tile| TileView {
-                card: card(&tile.label),
+                card: self.card(&tile.label),
                 width: tile.width,
                 height: tile.height,
                 obstacle: tile.obstacle,
@@ -265,7 +270,7 @@ impl Reader<'_> {
         let ai = boss.map_or(&[][..], |sheet| &sheet.ai).iter();
         let bp = boss.map_or(&[][..], |sheet| &sheet.bp).iter();
         KindView {
-            card: card(&kind.label),
+            card: self.card(&kind.label),
             speed: kind.speed,
             at: kind.at,
             range: kind.range,
@@ -280,7 +285,7 @@ impl Reader<'_> {
                 .collect(),
             bp: bp
                 .map(|part| BodyPartView {
-                    card: card(&part.label),
+                    card: self.card(&part.label),
                     level: part.level,
                     at: part.at,
                 })
@@ -290,7 +295,7 @@ impl Reader<'_> {
 
     fn session(&self, session: &Session) -> SessionView {
         SessionView {
-            card: card(&session.label),
+            card: self.card(&session.label),
             board: session.board,
             boss: session
                 .boss()
@@ -334,14 +339,14 @@ mod tests {
             },
             ..Ability::default()
         };
-        let view = serde_json::to_value(ability(&shown)).unwrap();
+        let view = serde_json::to_value(ability(&Reader(&Catalog::default()), &shown)).unwrap();
         assert_eq!(view["moment"], "wounded");
         assert_eq!(view["limit"], "once_per_round");
         let cost = r#"[{"price":"expertise","n":2},{"price":"exhaust","n":1}]"#;
         assert_eq!(view["cost"].to_string(), sorted(cost));
         shown.timing = Timing::Passive(Trigger::TurnEnd);
         shown.limit = crate::catalog::Limit::Unlimited;
-        let view = serde_json::to_value(ability(&shown)).unwrap();
+        let view = serde_json::to_value(ability(&Reader(&Catalog::default()), &shown)).unwrap();
         assert_eq!(view.get("limit"), None, "ABL-2: any number of times");
     }
 

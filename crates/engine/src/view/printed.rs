@@ -64,6 +64,10 @@ pub struct CardView {
     pub name: String,
     /// What it says.
     pub text: String,
+    /// The pack that brought or changed it, if that extends another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub pack: Option<String>,
 }
 
 /// An ability box.

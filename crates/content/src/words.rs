@@ -1,0 +1,21 @@
+//! Which values of a file only people read.
+
+/// Keys whose values nobody plays by.
+const WORDS: [&str; 8] = [
+    "name",
+    "text",
+    "label",
+    "origin",
+    "version",
+    "license",
+    "lingering",
+    "art",
+];
+
+/// Where `name` is that of something else: of a card, or of a page in the names of spaces.
+const NAMING: [&str; 4] = ["condition", "cure", "perform", "pages"];
+
+/// Whether only people read what stands under a key, in a map that stands under another.
+pub(crate) fn is_words(under: &str, key: &str) -> bool {
+    WORDS.contains(&key) && !(key == "name" && NAMING.contains(&under))
+}
