@@ -3,8 +3,8 @@ import { after } from 'node:test';
 import { launch } from './browser.mjs';
 import { startServer } from './server.mjs';
 
-export async function openHouse(pack) {
-  const server = await startServer(pack);
+export async function openHouse(packs = []) {
+  const server = await startServer(packs);
   const browser = await launch();
   after(async () => {
     await browser.close();

@@ -16,15 +16,16 @@ function program() {
   return built;
 }
 
-/** A running server with a pack, else the base pack; `restart` brings it back on the same port with the same data. */
-export async function startServer(pack) {
+/** A running server with these packs; `restart` brings it back on the same port with the same data, and with others if told so. */
+export async function startServer(packs = []) {
   const bin = program();
   const data = mkdtempSync(path.join(tmpdir(), 'enormity-e2e-'));
   let child;
   let port = 0;
 
-  async function start() {
-    child = spawn(bin, [...(pack ? ['--pack', pack] : []), 'play', '--no-open', '--port', String(port), '--data-dir', data], { cwd: root });
+  async function start(content = packs) {
+    const folders = content.flatMap((pack) => ['--pack', pack]);
+    child = spawn(bin, [...folders, 'play', '--no-open', '--port', String(port), '--data-dir', data], { cwd: root });
     const address = await new Promise((resolve, reject) => {
       let said = '';
       const hear = (piece) => {

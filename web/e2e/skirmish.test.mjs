@@ -6,7 +6,7 @@ import { playToTheEnd } from './fight.mjs';
 import { openHouse } from './house.mjs';
 import { askAll, expectAsked, unexplained } from './why.mjs';
 
-const { server, browser } = await openHouse('scenarios/training');
+const { server, browser } = await openHouse(['scenarios/training']);
 
 const session = 'skirmish/rats';
 const foes = (page) => page.locator('section.intruders');

@@ -22,6 +22,14 @@ describe('words', () => {
     expect(render(texts, 'price', [['cost', { list }]])).toBe('Pay 2 Stress, 1 Ammo');
   });
 
+  it('tells names as they are called in the language, those within lists too', () => {
+    const texts = { use: '{who} uses {what}', with: 'with {list}' };
+    const names = { 'Hull Knife': 'Rumpfmesser' };
+    const line = { key: 'use', args: { who: 'Juliet', what: 'Hull Knife' } };
+    expect(render(texts, line.key, line.args, names)).toBe('Juliet uses Rumpfmesser');
+    expect(render(texts, 'with', [['list', { list: [line] }]], names)).toBe('with Juliet uses Rumpfmesser');
+  });
+
   it('leaves a hole without an argument visible', () => {
     expect(render({ key: 'To {whom}' }, 'key')).toBe('To {whom}');
   });

@@ -130,6 +130,9 @@ pub struct Replay {
 pub struct Check {
     /// The folder of the pack, on top of those of --pack; the built-in base pack if none is said
     pub folder: Option<PathBuf>,
+    /// Note that all texts of a language have been translated from what the pack says now
+    #[arg(long, value_name = "LANGUAGE")]
+    pub translated: Option<String>,
     /// First put the JSON Schemas into the pack and name them in its files, for editors
     #[arg(long)]
     pub schemas: bool,

@@ -4,7 +4,7 @@ use crate::args::Check;
 use crate::packs;
 use crate::screen::say;
 use enormity_content::schema::{dangling, install};
-use enormity_content::{How, Pack};
+use enormity_content::{How, Pack, Translation, note_originals};
 use miette::{IntoDiagnostic, Result, miette};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -22,7 +22,20 @@ pub fn run(mut folders: Vec<PathBuf>, check: Check) -> Result<ExitCode> {
             folder.display()
         ));
     }
-    let pack = packs::load_pack(&folders)?;
+    let mut pack = packs::load_pack(&folders)?;
+    if let Some(language) = &check.translated {
+        let folder = folder.as_deref();
+        let folder = folder.ok_or_else(|| miette!("--translated needs the folder of a pack"))?;
+        let found = pack.translations.iter().find(|it| it.language == *language);
+        let found = found.ok_or_else(|| {
+            miette!(
+                help = format!("they lie in {}/texts/{language}/", folder.display()),
+                "the pack has no texts in `{language}`"
+            )
+        })?;
+        note_originals(folder, found).into_diagnostic()?;
+        pack = packs::load_pack(&folders)?;
+    }
     let catalog = &pack.catalog;
     say(format_args!(
         "{}: no faults. {} sessions, {} characters, {} gear cards, {} abilities.",
@@ -37,6 +50,9 @@ pub fn run(mut folders: Vec<PathBuf>, check: Check) -> Result<ExitCode> {
         catalog.abilities.len()
     ));
     tell_changes(&pack);
+    for translation in &pack.translations {
+        tell_translation(translation);
+    }
     let lost = folder.as_ref().map_or(0, |folder| dangling(folder));
     if lost > 0 {
         say(format_args!(
@@ -44,6 +60,37 @@ pub fn run(mut folders: Vec<PathBuf>, check: Check) -> Result<ExitCode> {
         ));
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// More of them are counted, not told.
+const MOST_TOLD: usize = 20;
+
+/// How whole a language is.
+fn tell_translation(translation: &Translation) {
+    let Translation {
+        language,
+        missing,
+        stale,
+        ..
+    } = translation;
+    if missing.is_empty() && stale.is_empty() {
+        return say(format_args!("{language}: everything is translated."));
+    }
+    let tell = |what: &str, list: &[String]| {
+        for one in list.iter().take(MOST_TOLD) {
+            say(format_args!("{language}: {what} {one}"));
+        }
+        if let more @ 1.. = list.len().saturating_sub(MOST_TOLD) {
+            say(format_args!("{language}: {what} {more} more"));
+        }
+    };
+    tell("not translated:", missing);
+    tell("changed since it was translated:", stale);
+    if !stale.is_empty() {
+        say(format_args!(
+            "Once they have been looked through, `check --translated {language}` notes it."
+        ));
+    }
 }
 
 /// What comes from where, pack by pack.

@@ -9,6 +9,7 @@ use crate::fault::Faults;
 use crate::files::*;
 use crate::kinds::{BOSSES, FOLDERS, PACK, folders, for_every_boss_file, for_every_kind};
 use crate::sources::Sources;
+use crate::texts::TEXTS;
 use crate::yaml::{Node, Problem, Span, Value, decode, hint};
 
 /// An entry and the file it stands in.
@@ -162,6 +163,7 @@ fn expected_at(parts: &[&str]) -> String {
         [folder, ..] if FOLDERS.iter().any(|kind| kind.folder == *folder) => {
             format!("files lie in `{folder}/` itself, not in a folder within it")
         }
+        [TEXTS, ..] => "translations lie in `texts/<language>/`".to_owned(),
         [_] => "beside the folders of a pack lies only `pack.yaml`".to_owned(),
         [folder, ..] => hint(folder, folders()),
         [] => String::new(),

@@ -48,7 +48,7 @@ pub enum How {
 }
 
 /// Where entries stand, by shelf and id: the page, and which of its entries.
-type Shelves = BTreeMap<(String, String), (usize, usize)>;
+pub(crate) type Shelves = BTreeMap<(String, String), (usize, usize)>;
 
 /// Puts all packs together. Afterwards the pages hold every entry once; those of packs on top hold
 /// what is new.
@@ -140,7 +140,7 @@ impl Composer<'_> {
             (_, Some(_)) => How::Replaced,
         };
         self.note(layer, shelf, &id, how);
-        match place.and_then(|(page, item)| entry_of(&mut pages[page], item)) {
+        match place.and_then(|(page, item)| entry_of_mut(&mut pages[page], item)) {
             Some(old) => *old = entry,
             None => return Some(entry),
         }
@@ -151,7 +151,7 @@ impl Composer<'_> {
         let (layer, file) = (pages[at].layer, pages[at].file);
         let named = patch.get(PATCH).map_or(patch.span, |node| node.span);
         let place = self.below.get(&(shelf.to_owned(), id.to_owned())).copied();
-        let target = place.and_then(|(page, item)| entry_of(&mut pages[page], item));
+        let target = place.and_then(|(page, item)| entry_of_mut(&mut pages[page], item));
         let Some(target) = target else {
             let (what, help) = self.nothing_to_patch(layer, shelf, id, &pages[at].path);
             return self.fault(file, named, what, Some(help));
@@ -205,24 +205,14 @@ impl Composer<'_> {
         (format!("there is no {called} `{id}` to patch"), help)
     }
 
-    /// Notes where the entries of a pack stand, for those on top of it. Of two with one id, which
-    /// is told later, the first counts.
-    fn shelve(&mut self, pages: &mut [Page], layer: usize) {
-        for (at, page) in pages.iter_mut().enumerate() {
-            let Some(shelf) = shelf_of(&page.path).map(str::to_owned) else {
-                continue;
-            };
-            if page.layer != layer {
-                continue;
-            }
-            let mut item = 0;
-            while let Some(entry) = entry_of(page, item) {
-                if let Some(id) = entry.id_text() {
-                    let key = (shelf.clone(), id.to_owned());
-                    self.below.entry(key).or_insert((at, item));
-                }
-                item += 1;
-            }
+    /// Notes where the entries of a pack stand, for those on top of it.
+    fn shelve(&mut self, pages: &[Page], layer: usize) {
+        let of_layer = pages
+            .iter()
+            .enumerate()
+            .filter(|(_, page)| page.layer == layer);
+        for (key, place) in shelves(of_layer) {
+            self.below.entry(key).or_insert(place);
         }
     }
 
@@ -237,7 +227,16 @@ impl Composer<'_> {
 }
 
 /// An entry of a page by its number.
-fn entry_of(page: &mut Page, item: usize) -> Option<&mut Node> {
+pub(crate) fn entry_of(page: &Page, item: usize) -> Option<&Node> {
+    let root = page.root.as_ref()?;
+    match &root.value {
+        Value::List(items) => items.get(item),
+        _ => (item == 0).then_some(root),
+    }
+}
+
+/// The same, to be changed.
+pub(crate) fn entry_of_mut(page: &mut Page, item: usize) -> Option<&mut Node> {
     let root = page.root.as_mut()?;
     if !matches!(root.value, Value::List(_)) {
         return (item == 0).then_some(root);
@@ -246,4 +245,23 @@ fn entry_of(page: &mut Page, item: usize) -> Option<&mut Node> {
         Value::List(items) => items.get_mut(item),
         _ => None,
     }
+}
+
+/// Where all entries stand, by shelf and id; of two with one id, which is told later, the first.
+pub(crate) fn shelves<'a>(pages: impl Iterator<Item = (usize, &'a Page)>) -> Shelves {
+    let mut shelves = Shelves::new();
+    for (at, page) in pages {
+        let Some(shelf) = shelf_of(&page.path) else {
+            continue;
+        };
+        let mut item = 0;
+        while let Some(entry) = entry_of(page, item) {
+            if let Some(id) = entry.id_text() {
+                let key = (shelf.to_owned(), id.to_owned());
+                shelves.entry(key).or_insert((at, item));
+            }
+            item += 1;
+        }
+    }
+    shelves
 }

@@ -11,7 +11,7 @@ use crate::yaml::{Node, Value};
 /// The hash of these pages, which are in the order in which they are read: packs that were put
 /// together are hashed as what came of it, whichever pack an entry is from.
 pub(crate) fn fingerprint(pages: &[Page]) -> u64 {
-    let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
+    let mut hasher = Fnv(SEED);
     for page in pages {
         let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
         hasher.text(folder);
@@ -23,6 +23,16 @@ pub(crate) fn fingerprint(pages: &[Page]) -> u64 {
     }
     hasher.0
 }
+
+/// The hash of a text.
+pub(crate) fn fingerprint_of(text: &str) -> u64 {
+    let mut hasher = Fnv(SEED);
+    hasher.text(text);
+    hasher.0
+}
+
+/// What FNV-1a begins with.
+const SEED: u64 = 0xcbf2_9ce4_8422_2325;
 
 /// FNV-1a over a tree, each piece with its kind and length before it.
 struct Fnv(u64);

@@ -21,6 +21,7 @@ mod patch;
 pub mod schema;
 mod schema_lines;
 mod sources;
+mod texts;
 mod words;
 pub mod yaml;
 
@@ -28,6 +29,7 @@ pub use compose::{Change, How};
 pub use fault::{Fault, Faults};
 pub use folder::{read_folder, read_packs};
 pub use pack::{Pack, embedded_base, embedded_files, load_files, load_pack};
+pub use texts::{Translation, note_originals};
 
 /// The examples of the guide to the engine, which needs a pack to show anything.
 #[cfg(doctest)]

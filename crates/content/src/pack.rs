@@ -17,6 +17,7 @@ use crate::kinds::PACK;
 use crate::layers::{self, Files, on_top};
 use crate::lower::lower;
 use crate::sources::Sources;
+use crate::texts::{self, Translation, translate};
 use crate::yaml::read;
 
 /// The id of the pack that is part of the binary.
@@ -33,6 +34,8 @@ pub struct Pack {
     pub origins: BTreeMap<String, Origin>,
     /// What the packs on top do to those below.
     pub changes: Vec<Change>,
+    /// The languages that there are texts of, besides its own, and how whole they are.
+    pub translations: Vec<Translation>,
     /// A hash of all that is played, the same on every machine: names and texts may change.
     pub hash: u64,
     /// The files it was read from: paths and their texts. Those of packs on top have the id of
@@ -76,22 +79,46 @@ pub fn load_files(mut files: Files) -> Result<Pack, Faults> {
         return Err(sorted(faults));
     }
     pages.retain(|page| page.layer == 0 || without_ending(&page.path) != PACK);
+    let texts = texts::take(&mut pages);
     let changes = compose(&mut pages, &sources, &mut faults);
     let hash = fingerprint(&pages);
+    let mut translations = Vec::new();
+    for (language, texts) in &texts {
+        let translated = translate(language, texts, &pages, &sources, &mut faults);
+        translations.push(translated);
+    }
     let mut book = Book::read(sources, pages, faults);
     let mut lowered = lower(&mut book);
-    let faults = book.faults;
+    let Book {
+        faults, sources, ..
+    } = book;
     if !faults.list.is_empty() {
         return Err(sorted(faults));
     }
-    lowered.catalog.hash = hash;
-    lowered.catalog.art = art;
-    lowered.catalog.packs = packs.iter().map(|(_, head)| head.name.clone()).collect();
+    let finish = |catalog: &mut Catalog| {
+        catalog.hash = hash;
+        catalog.packs = packs.iter().map(|(_, head)| head.name.clone()).collect();
+        catalog.art = art.clone();
+    };
+    finish(&mut lowered.catalog);
+    let mut languages = Vec::new();
+    for (pages, translation) in translations {
+        let mut book = Book::read(sources.clone(), pages, Faults::default());
+        let mut catalog = lower(&mut book).catalog;
+        finish(&mut catalog);
+        let language = translation.language.clone();
+        lowered
+            .catalog
+            .translations
+            .insert(language, Arc::new(catalog));
+        languages.push(translation);
+    }
     Ok(Pack {
         packs: packs.into_iter().map(|(_, head)| head).collect(),
         catalog: Arc::new(lowered.catalog),
         origins: lowered.origins,
         changes,
+        translations: languages,
         hash,
         files: kept,
     })

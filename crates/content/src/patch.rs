@@ -20,6 +20,24 @@ pub(crate) fn put(entry: &mut Node, path: &Key, value: Node) -> Result<(), Astra
     step(entry, &steps, path.span, value)
 }
 
+/// What a path leads to.
+pub(crate) fn at_path<'a>(entry: &'a Node, path: &str) -> Option<&'a Node> {
+    let steps = path.split('.').filter(|step| !step.is_empty());
+    steps
+        .take(MOST_STEPS)
+        .try_fold(entry, |node, key| match &node.value {
+            Value::List(items) => item_of(items, key).map(|at| &items[at]),
+            _ => node.get(key),
+        })
+}
+
+/// An item of a list by its id, or by its number from 1.
+fn item_of(items: &[Node], key: &str) -> Option<usize> {
+    let by_id = items.iter().position(|item| item.id_text() == Some(key));
+    let number = key.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+    by_id.or(number.filter(|n| *n < items.len()))
+}
+
 fn step(node: &mut Node, path: &[&str], span: Span, value: Node) -> Result<(), Astray> {
     let [key, rest @ ..] = path else {
         *node = value;
@@ -50,9 +68,7 @@ fn step(node: &mut Node, path: &[&str], span: Span, value: Node) -> Result<(), A
             }
         }
         Value::List(items) => {
-            let by_id = items.iter().position(|item| item.id_text() == Some(key));
-            let number = key.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
-            let found = by_id.or(number.filter(|n| *n < items.len()));
+            let found = item_of(items, key);
             match (found, rest.is_empty(), &value.value) {
                 (Some(at), true, Value::Null) => {
                     items.remove(at);

@@ -8,6 +8,7 @@ use crate::book::without_ending;
 use crate::files::*;
 use crate::kinds::{PACK, for_every_boss_file, for_every_kind, kind_at};
 pub use crate::schema_lines::{dangling, install};
+use crate::texts::TEXTS;
 
 /// The folder of a pack that holds schemas of its own.
 pub(crate) const SCHEMAS: &str = "schemas";
@@ -28,6 +29,7 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
     }
     for_every_kind!(kinds);
     for_every_boss_file!(kinds);
+    list.push((TEXTS, texts()));
     list.push((SHARED, shared(generator.take_definitions(true))));
     list
 }
@@ -36,6 +38,7 @@ pub fn schemas() -> Vec<(&'static str, Value)> {
 pub fn schema_of(path: &str) -> Option<&'static str> {
     match without_ending(path) {
         PACK => Some(PACK),
+        path if path.starts_with(TEXTS) => Some(TEXTS),
         _ => kind_at(path).map(|kind| kind.schema),
     }
 }
@@ -52,6 +55,20 @@ fn schema<T: JsonSchema>(generator: &mut SchemaGenerator, more: &[Value]) -> Val
     };
     forms.push(json!({"type": "array", "items": item}));
     json!({"$schema": DRAFT, "title": name, "anyOf": forms})
+}
+
+/// Words by folder, id and key.
+fn texts() -> Value {
+    let words = json!({"type": ["object", "string"], "description":
+        "The words of an entry by key: `name`, `text`, or paths such as `abilities.flash.name`."});
+    let ids = json!({"type": "object", "additionalProperties": words,
+        "description": "Entries by id."});
+    json!({
+        "$schema": DRAFT,
+        "title": "Texts in another language",
+        "type": "object",
+        "additionalProperties": ids,
+    })
 }
 
 /// A change of an entry of another pack.

@@ -15,6 +15,14 @@ const WORDS: [&str; 8] = [
 /// Where `name` is that of something else: of a card, or of a page in the names of spaces.
 const NAMING: [&str; 4] = ["condition", "cure", "perform", "pages"];
 
+/// Keys whose values are translated.
+pub(crate) const TRANSLATED: [&str; 5] = ["name", "text", "label", "lingering", "class"];
+
+/// Whether what stands under a key, in a map that stands under another, is translated.
+pub(crate) fn is_translated(under: &str, key: &str) -> bool {
+    TRANSLATED.contains(&key) && (key == "class" || is_words(under, key))
+}
+
 /// Whether only people read what stands under a key, in a map that stands under another.
 pub(crate) fn is_words(under: &str, key: &str) -> bool {
     WORDS.contains(&key) && !(key == "name" && NAMING.contains(&under))

@@ -6,6 +6,12 @@ import tableEnglish from '../texts/en.json';
 
 const english: Texts = { ...gameEnglish, ...tableEnglish };
 let texts: Texts = $state.raw(english);
+/** What the names in lines, which come in the pack's own language, are called in the chosen one. */
+let names: Texts = $state.raw({});
+
+export function knowNames(known: Texts): void {
+  names = known;
+}
 
 export async function chooseLanguage(language: string): Promise<void> {
   if (language !== 'de') {
@@ -26,5 +32,5 @@ export function t(key: string, args?: Args): string {
 
 /** A line of the log, a prompt, a label. */
 export function say(line: Line | string): string {
-  return renderLine(texts, line);
+  return renderLine(texts, line, names);
 }

@@ -1,7 +1,8 @@
 /** What each person sets for themselves; kept in this browser. */
 
 export interface Settings {
-  language: 'en' | 'de';
+  /** A language of the table, or one that only the pack speaks. */
+  language: string;
   speed: 'calm' | 'quick' | 'instant';
   sound: boolean;
   /** From 0 to 100. */

@@ -11,22 +11,23 @@ export function argument(args: Args | undefined, name: string): Arg | undefined 
   return args[name];
 }
 
-/** The sentence of a key in a catalogue; the key itself if it has none. */
-export function render(texts: Texts, key: string, args?: Args): string {
+/** The sentence of a key in a catalogue; the key itself if it has none. Names are told as `names` calls them. */
+export function render(texts: Texts, key: string, args?: Args, names: Texts = {}): string {
   const template = texts[key] ?? key;
   return template.replace(/\{([^}]*)\}/g, (hole, inside: string) => {
     const [name = '', one, many] = inside.split('|');
     const value = argument(args, name);
     if (value === undefined) return hole;
     if (one !== undefined && many !== undefined) return value === 1 ? one : many;
+    if (typeof value === 'string') return names[value] ?? value;
     if (typeof value !== 'object') return String(value);
-    if ('list' in value) return value.list.map((line) => renderLine(texts, line)).join(', ');
+    if ('list' in value) return value.list.map((line) => renderLine(texts, line, names)).join(', ');
     return texts[value.key] ?? value.key;
   });
 }
 
-export function renderLine(texts: Texts, line: Line | string): string {
-  return typeof line === 'string' ? line : render(texts, line.key, line.args);
+export function renderLine(texts: Texts, line: Line | string, names: Texts = {}): string {
+  return typeof line === 'string' ? line : render(texts, line.key, line.args, names);
 }
 
 /** The names that occur in a template. */

@@ -1,6 +1,7 @@
 /** The server's HTTP side. Errors come as `Trouble`: what, why and what to do. */
 import { knowArt } from '../art/files';
-import { t } from '../app/language.svelte';
+import { knowNames, t } from '../app/language.svelte';
+import { settings } from '../app/settings.svelte';
 import type { Catalog } from './catalog';
 import type { NewTable, NewTableAnswer, ReplayFrame, ReplayLines, Rule, Story, Trouble } from './messages';
 
@@ -35,20 +36,22 @@ function once<T>(path: string): () => Promise<T> {
   };
 }
 
-const catalog = once<Catalog>('catalog');
-
-/** All cards; from then on it is known which drawings there are. */
-export async function fetchCatalog(): Promise<Catalog> {
-  const cards = await catalog();
+/** Cards in the chosen language; from then on it is known which drawings there are, and what names are called. */
+async function printed(path: string): Promise<Catalog> {
+  const cards = await call<Catalog>(`${path}?language=${settings.language}`);
   knowArt(cards.art);
+  knowNames(cards.names);
   return cards;
 }
 
+/** All cards. */
+export function fetchCatalog(): Promise<Catalog> {
+  return printed('catalog');
+}
+
 /** The cards of a table or replay, which keeps the pack it was founded with. */
-export async function fetchCatalogOf(id: string): Promise<Catalog> {
-  const cards = await call<Catalog>(`replays/${id}/catalog`);
-  knowArt(cards.art);
-  return cards;
+export function fetchCatalogOf(id: string): Promise<Catalog> {
+  return printed(`replays/${id}/catalog`);
 }
 
 export const fetchRules = once<Rule[]>('rules');

@@ -42,6 +42,15 @@ impl Node {
         }
     }
 
+    /// A number is as good as its digits where words are expected.
+    pub fn as_text(&self) -> Node {
+        let mut node = self.clone();
+        if let Value::Int(n) = node.value {
+            node.value = Value::Text(n.to_string());
+        }
+        node
+    }
+
     /// What stands under a key of a map.
     pub fn get(&self, key: &str) -> Option<&Node> {
         match &self.value {

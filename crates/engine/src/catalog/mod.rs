@@ -11,6 +11,7 @@ mod cards;
 mod cond;
 mod effect;
 mod gear;
+mod names;
 mod script;
 mod session;
 mod spacer;
@@ -41,6 +42,7 @@ pub use who::{Anchor, Filter, Pick, Who};
 use crate::board::Board;
 use crate::dice::DiceSet;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// What a card is called and says: for people, never read by a rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -108,6 +110,8 @@ pub struct Catalog {
     pub boards: Vec<Board>,
     /// What can be played.
     pub sessions: Vec<Session>,
+    /// The same in other languages, by code: other words, the same play.
+    pub translations: BTreeMap<String, Arc<Catalog>>,
     /// Drawings by kind and id (`portraits/<id>`), for people, never read by a rule.
     pub art: BTreeMap<String, String>,
 }

@@ -86,6 +86,11 @@ impl Scripts {
         &self.labels[script.0 as usize]
     }
 
+    /// All labels, of those that have none too.
+    pub(super) fn labels(&self) -> impl Iterator<Item = &str> {
+        self.labels.iter().map(String::as_str)
+    }
+
     /// How many scripts there are.
     pub fn len(&self) -> usize {
         self.lists.len()

@@ -10,12 +10,27 @@ use crate::catalog::{
     Ability, AbilityId, ActionKind, Bonus, Catalog, CondId, Condition, Cost, Gear, IntruderKind,
     Label, Noise, Session, Side, Timing, Weapon,
 };
+use std::collections::BTreeMap;
 
 impl CatalogView {
+    /// The same in a language, as far as the pack has it.
+    pub fn in_language(catalog: &Catalog, language: &str) -> CatalogView {
+        let Some(translation) = catalog.translations.get(language) else {
+            return CatalogView::of(catalog);
+        };
+        CatalogView {
+            languages: catalog.translations.keys().cloned().collect(),
+            names: catalog.names_in(translation),
+            ..CatalogView::of(translation)
+        }
+    }
+
     /// Everything printed in a pack.
     pub fn of(catalog: &Catalog) -> CatalogView {
         let reader = Reader(catalog);
         CatalogView {
+            languages: catalog.translations.keys().cloned().collect(),
+            names: BTreeMap::new(),
             art: catalog.art.keys().cloned().collect(),
             pack: crate::record::Hex(catalog.hash),
             dice: catalog.dice.faces,

@@ -6,6 +6,7 @@ use crate::dice::{Colour, Face};
 use crate::ids::{Level, Token};
 use crate::named::NamedLoadout;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// Everything printed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -14,6 +15,10 @@ pub struct CatalogView {
     /// The hash of the pack.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub pack: crate::record::Hex,
+    /// Languages it can be had in besides its own.
+    pub languages: Vec<String>,
+    /// In another language: what the names in lines are called in it.
+    pub names: BTreeMap<String, String>,
     /// Drawings that can be fetched, by kind and id.
     pub art: Vec<String>,
     /// Faces of the dice: white, red, black.

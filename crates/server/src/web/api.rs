@@ -1,7 +1,7 @@
 //! Requests about content, tables and records.
 
 use super::Web;
-use super::said::Said;
+use super::said::{Asked, Said};
 use crate::lobby::faulty_record;
 use crate::outside::Text;
 use crate::problem::Problem;
@@ -18,12 +18,14 @@ use enormity_engine::view::{BoardView, CatalogView};
 use enormity_rulebook::Rulebook;
 use enormity_texts::LANGUAGES;
 use serde::{Deserialize, Deserializer, Serialize};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Replies that never change while the server runs.
 #[derive(Debug)]
 pub struct Fixed {
-    catalog: Bytes,
+    /// By language; the pack's own is the empty one.
+    catalogs: BTreeMap<String, Bytes>,
     sessions: Bytes,
     rules: Bytes,
     chapters: Bytes,
@@ -34,9 +36,14 @@ impl Fixed {
     pub fn new(catalog: &Catalog) -> Fixed {
         let view = CatalogView::of(catalog);
         let book = Rulebook::embedded();
+        let mut catalogs = BTreeMap::from([(String::new(), json(&view))]);
+        for language in &view.languages {
+            let translated = CatalogView::in_language(catalog, language);
+            catalogs.insert(language.clone(), json(&translated));
+        }
         Fixed {
             sessions: json(&view.sessions),
-            catalog: json(&view),
+            catalogs,
             rules: json(&book.rules()),
             chapters: json(&book.chapters()),
         }
@@ -67,16 +74,31 @@ pub async fn sessions(State(web): State<Web>) -> Response {
     json_reply(web.fixed.sessions.clone())
 }
 
+/// In which words.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Wording {
+    /// The language, such as `de`; the pack's own if there is none such, or nothing is said.
+    #[serde(default)]
+    language: Text<ID>,
+}
+
 /// Everything printed on cards.
-pub async fn catalog(State(web): State<Web>) -> Response {
-    json_reply(web.fixed.catalog.clone())
+pub async fn catalog(State(web): State<Web>, Asked(wording): Asked<Wording>) -> Response {
+    fixed_catalog(&web, &wording)
+}
+
+fn fixed_catalog(web: &Web, Wording { language }: &Wording) -> Response {
+    let catalogs = &web.fixed.catalogs;
+    let found = catalogs.get(&**language).or_else(|| catalogs.get(""));
+    json_reply(found.cloned().unwrap_or_default())
 }
 
 /// The same for a pack that may be another one.
-pub fn catalog_of(web: &Web, catalog: &Arc<Catalog>) -> Response {
+pub fn catalog_of(web: &Web, catalog: &Arc<Catalog>, wording: &Wording) -> Response {
     match Arc::ptr_eq(catalog, web.lobby.house.packs.current()) {
-        true => json_reply(web.fixed.catalog.clone()),
-        false => json_reply(json(&CatalogView::of(catalog))),
+        true => fixed_catalog(web, wording),
+        false => json_reply(json(&CatalogView::in_language(catalog, &wording.language))),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sessions to watch: uploaded records, and tables as far as they have come.
 
 use super::Web;
-use super::api::{json, json_reply, made};
+use super::api::{Wording, catalog_of, json, json_reply, made};
 use super::said::Asked;
 use crate::lobby::faulty_record;
 use crate::problem::Problem;
@@ -71,10 +71,14 @@ pub async fn about(State(web): State<Web>, Path(id): Path<String>) -> Result<Res
 }
 
 /// Everything printed on the cards of its pack.
-pub async fn catalog(State(web): State<Web>, Path(id): Path<String>) -> Result<Response, Problem> {
+pub async fn catalog(
+    State(web): State<Web>,
+    Path(id): Path<String>,
+    Asked(wording): Asked<Wording>,
+) -> Result<Response, Problem> {
     let (mut record, _) = source(&web, &id).await?;
     let catalog = web.lobby.pack_of(&mut record).await?;
-    Ok(super::api::catalog_of(&web, &catalog))
+    Ok(catalog_of(&web, &catalog, &wording))
 }
 
 /// Which frames are wanted.

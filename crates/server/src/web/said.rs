@@ -3,7 +3,7 @@
 
 #![allow(clippy::disallowed_types)] // this is the place to read them
 
-use super::api::Fork;
+use super::api::{Fork, Wording};
 #[cfg(test)]
 use super::limits;
 use super::replays::Range;
@@ -31,7 +31,15 @@ macro_rules! from_outside {
     };
 }
 
-from_outside!(ClientMessage, Fork, Range, Ticket, Wish, WishedSetup);
+from_outside!(
+    ClientMessage,
+    Fork,
+    Range,
+    Ticket,
+    Wish,
+    WishedSetup,
+    Wording,
+);
 
 /// The body of a request.
 #[derive(Debug)]

@@ -12,6 +12,7 @@ mod answers;
 mod content;
 #[cfg(target_os = "linux")]
 mod disk;
+mod extensions;
 #[cfg(target_os = "linux")]
 mod flood;
 mod foresight;

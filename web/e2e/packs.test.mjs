@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answer, fightingCrew, moment, newPage, offered, openTable, prefer, sitDown, tableAddress } from './browser.mjs';
+import { openHouse } from './house.mjs';
+
+const { server, browser } = await openHouse(['examples/packs/hooks']);
+
+async function withHookGun(base) {
+  const { crew } = await fightingCrew(base);
+  return openTable(base, 2, '7', { crew: [{ ...crew[0], gear: ['hook-gun'] }, crew[1]] });
+}
+
+/** The words of a card of the first Spacer, by its name. */
+async function read(page, name) {
+  await page.locator('article.crew').first().getByRole('button', { name }).first().click();
+  const said = await page.locator('.sheet').textContent();
+  await page.keyboard.press('Escape');
+  return said;
+}
+
+test('a weapon of a pack on top is played, says where it is from, and outlives the pack', async () => {
+  const table = await withHookGun(server.base);
+  const page = await newPage(browser);
+  await sitDown(page, tableAddress(server.base, table));
+  const said = await read(page, 'Hook Gun');
+  assert.match(said, /A wound lets you lose 1 Stress/);
+  assert.match(said, /From the pack Hooks and Lines/);
+  for (let n = 0; n < 6; n += 1) await answer(page, prefer(await offered(page), [/^spacer/, /^turn/, /^play/, /^attack/]));
+  const stood = await moment(page);
+
+  await server.kill();
+  await server.restart([]);
+  const later = await newPage(browser);
+  await sitDown(later, tableAddress(server.base, table));
+  assert.equal(await moment(later), stood, 'it stands where it stood');
+  assert.match(await read(later, 'Hook Gun'), /From the pack Hooks and Lines/);
+  await answer(later, prefer(await offered(later), [/^turn/, /^play/]));
+  const now = await (await fetch(`${server.base}/api/catalog`)).json();
+  assert.ok(!now.gear.some(({ id }) => id === 'hook-gun'), 'new tables are founded without');
+  assert.deepEqual(later.faults, []);
+});
+
+test('cards and names in lines speak German when the reader does', async () => {
+  const { crew } = await fightingCrew(server.base);
+  const table = await openTable(server.base, 2, '7', { crew: crew.slice(0, 2) });
+  const page = await newPage(browser, undefined, { locale: 'de-DE' });
+  await sitDown(page, tableAddress(server.base, table));
+  await answer(page, prefer(await offered(page), [/^spacer/]));
+  await answer(page, prefer(await offered(page), [/^turn/]));
+  const text = await page.evaluate(() => document.body.innerText);
+  assert.match(text, /Verzweifelte Maßnahmen/);
+  assert.doesNotMatch(text, /Desperate Measures|Steady Walk|Hurried Walk/);
+  assert.deepEqual(page.faults, []);
+});
