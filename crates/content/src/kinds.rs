@@ -26,7 +26,9 @@ macro_rules! for_every_kind {
             scanner: "scanner", ScannerFile, "scanner", "Scanner card",
                 1..=state::ScannerCards::MOST;
             intruders: "intruders", IntruderSheet, "intruder", "Intruder", 0..=state::Kinds::MOST - 1;
-            boards: "boards", BoardFile, "board", "board", 1..=100;
+            boards: "boards", BoardFile, "board", "board", 0..=100;
+            pages: "pages", BoardFile, "page", "page", 0..=100;
+            maps: "maps", MapFile, "map", "map", 0..=50;
             sessions: "sessions", SessionFile, "session", "session", 1..=100;
         }
     };

@@ -3,10 +3,10 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Id, Origin};
+use super::{Id, Origin, Ref};
 use crate::yaml::At;
 
-/// An entry of `boards/`.
+/// An entry of `boards/`, or of `pages/`, which maps join.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename = "Board", deny_unknown_fields)]
 pub struct BoardFile {
@@ -60,4 +60,37 @@ pub struct PageFile {
     pub width: u8,
     /// How many rows it has.
     pub height: u8,
+}
+
+/// An entry of `maps/`: pages joined at their seams.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Map", deny_unknown_fields)]
+pub struct MapFile {
+    /// Its id; sessions name it as their board.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// What it is like.
+    #[serde(default)]
+    pub text: String,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Which page lies where.
+    pub pages: Vec<LaidPage>,
+}
+
+/// A page of a map.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LaidPage {
+    /// The page.
+    pub page: Ref,
+    /// What it is called on this map: spaces of it are named `II:H3`.
+    pub name: String,
+    /// The column of its leftmost spaces, counted from 0.
+    #[serde(default)]
+    pub col: u8,
+    /// The row of its lowest spaces, counted from 0.
+    #[serde(default)]
+    pub row: u8,
 }

@@ -31,7 +31,7 @@ mod who;
 pub use ability::{Ability, CostPart, Limit, ModifierLine, Moment, Timing};
 pub use amount::{Amount, Per, StatShare};
 pub use behaviour::{Behaviour, Blow, Command, GatedDice, Help, Ranged, StrikeKind, Terror, Zoned};
-pub use board::{BoardFile, MoreMarks, PageFile};
+pub use board::{BoardFile, LaidPage, MapFile, MoreMarks, PageFile};
 pub use boss::{AiCard, BodyPart, BossSheet, IntruderSheet, ProtocolCase, ProtocolLine, Speed};
 pub use boss::{NoiseDie, Threshold, WoundValue};
 pub use card::{ActionCardFile, ActionDo, ActionLine, NoiseLine, Offer, SideFile, VitalsBand};

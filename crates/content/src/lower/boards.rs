@@ -1,9 +1,9 @@
-//! Boards: drawn, and shown where a drawing is wrong.
+//! Boards: drawn, joined of pages, and shown where a drawing is wrong.
 
-use enormity_engine::board::{Board, Drawing, Page};
+use enormity_engine::board::{Board, Drawing, JoinFault, Page, PlacedPage};
 
 use super::Lowerer;
-use crate::files::BoardFile;
+use crate::files::{BoardFile, MapFile};
 use crate::yaml::Span;
 
 impl Lowerer<'_> {
@@ -12,32 +12,79 @@ impl Lowerer<'_> {
             self.for_spacer(entry.file);
             let it = &entry.it;
             self.label("boards", &it.id, &it.name, &it.text, it.origin);
-            let number = self.catalog.boards.len() as u8;
-            let board = self.draw(it).unwrap_or_else(|| {
-                self.undrawn.insert(number);
-                Board::open(1, 1)
-            });
-            self.catalog.boards.push(board);
+            let drawing = drawing(it);
+            let board = self.draw(it, &drawing);
+            self.add_board(board);
+        }
+        let pages = self.pages();
+        for entry in self.book.maps.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            self.label("maps", &it.id, &it.name, &it.text, it.origin);
+            let board = self.join(it, &pages);
+            self.add_board(board);
+        }
+        if self.catalog.boards.is_empty() && !self.book.is_faulty("boards/") {
+            let what = "a pack needs a board, or a map";
+            self.book.faults.tell_whole("boards/", what, None);
         }
     }
 
-    fn draw(&mut self, it: &BoardFile) -> Option<Board> {
-        let drawing = Drawing {
-            rows: it.drawing.lines().map(str::to_owned).collect(),
-            open: it.open.clone(),
-            welded: it.welded.clone(),
-            also: it.also.iter().map(|m| (m.mark, m.at.clone())).collect(),
-            pages: (it.pages.iter())
-                .map(|page| Page {
-                    name: page.name.clone(),
-                    col: page.col,
-                    row: page.row,
-                    width: page.width,
-                    height: page.height,
-                })
-                .collect(),
-        };
-        match Board::draw(&drawing) {
+    /// Boards and maps are numbered together; one with faults gets a stand-in.
+    fn add_board(&mut self, board: Option<Board>) {
+        let number = self.catalog.boards.len() as u8;
+        let board = board.unwrap_or_else(|| {
+            self.undrawn.insert(number);
+            Board::open(1, 1)
+        });
+        self.catalog.boards.push(board);
+    }
+
+    /// The drawings of pages, each tried on its own; nothing for one with faults.
+    fn pages(&mut self) -> Vec<Option<Drawing>> {
+        let mut pages = Vec::new();
+        for entry in self.book.pages.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            self.label("pages", &it.id, &it.name, &it.text, it.origin);
+            if !it.pages.is_empty() {
+                let what = "a page has no pages";
+                let help = "a map joins several: it stands in `maps/`".to_owned();
+                self.fault(it.id.span, what, Some(help));
+            }
+            let drawing = drawing(it);
+            let sound = self.draw(it, &drawing).is_some();
+            pages.push(sound.then_some(drawing));
+        }
+        pages
+    }
+
+    /// BRD-1, BRD-10: the board that the pages of a map make.
+    fn join(&mut self, it: &MapFile, pages: &[Option<Drawing>]) -> Option<Board> {
+        let mut laid = Vec::new();
+        for page in &it.pages {
+            let number = self.look_up(|n| &n.pages, &page.page)?;
+            laid.push(PlacedPage {
+                name: &page.name,
+                col: page.col,
+                row: page.row,
+                drawing: pages.get(usize::from(number))?.as_ref()?,
+            });
+        }
+        match Board::join(&laid) {
+            Ok(board) => Some(board),
+            Err(faults) => {
+                for JoinFault { page, fault } in faults {
+                    let span = it.pages.get(page).map_or(it.id.span, |page| page.page.span);
+                    self.fault(span, fault.what, None);
+                }
+                None
+            }
+        }
+    }
+
+    fn draw(&mut self, it: &BoardFile, drawing: &Drawing) -> Option<Board> {
+        match Board::draw(drawing) {
             Ok(board) => {
                 self.door_spaces(it, &board);
                 Some(board)
@@ -100,6 +147,25 @@ impl Lowerer<'_> {
             start += raw.len();
         }
         block
+    }
+}
+
+/// A board or a page as it is written.
+fn drawing(it: &BoardFile) -> Drawing {
+    Drawing {
+        rows: it.drawing.lines().map(str::to_owned).collect(),
+        open: it.open.clone(),
+        welded: it.welded.clone(),
+        also: it.also.iter().map(|m| (m.mark, m.at.clone())).collect(),
+        pages: (it.pages.iter())
+            .map(|page| Page {
+                name: page.name.clone(),
+                col: page.col,
+                row: page.row,
+                width: page.width,
+                height: page.height,
+            })
+            .collect(),
     }
 }
 

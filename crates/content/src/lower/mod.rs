@@ -275,6 +275,8 @@ macro_rules! kinds {
             $($list: Names,)*
             /// Bosses and baseline Intruders.
             kinds: Names,
+            /// Boards and maps.
+            grounds: Names,
             /// Traits of Action cards, such as `walk`.
             traits: Names,
         }
@@ -297,6 +299,21 @@ for_every_kind!(kinds);
 
 fn all_names(book: &mut Book) -> AllNames {
     let mut all = names_of_lists(book);
+    all.grounds.kind = "board or map";
+    let (boards, maps) = (
+        std::mem::take(&mut book.boards),
+        std::mem::take(&mut book.maps),
+    );
+    for Entry { file, it } in &boards {
+        all.grounds.insert(*file, &it.id);
+    }
+    for Entry { file, it } in &maps {
+        match all.boards.get(&it.id) {
+            Some(_) => all.grounds.add(*file, &it.id, book),
+            None => all.grounds.insert(*file, &it.id),
+        }
+    }
+    (book.boards, book.maps) = (boards, maps);
     all.kinds.kind = "Boss or Intruder";
     let bosses = std::mem::take(&mut book.bosses);
     for sheet in bosses.values().filter_map(|boss| boss.sheets.first()) {

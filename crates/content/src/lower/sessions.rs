@@ -32,7 +32,7 @@ impl Lowerer<'_> {
     }
 
     fn session(&mut self, it: &SessionFile) -> Session {
-        let number = self.look_up(|n| &n.boards, &it.board);
+        let number = self.look_up(|n| &n.grounds, &it.board);
         let drawn = number.filter(|number| !self.undrawn.contains(number));
         let board = drawn.and_then(|number| self.catalog.boards.get(usize::from(number)));
         let board = board.cloned();
