@@ -86,9 +86,8 @@ pub(crate) fn heads(
     heads
 }
 
-/// Whether every pack says what it is and stands on what it extends.
+/// Whether every pack stands on what it extends; that each says what it is, is told as well.
 pub(crate) fn check(heads: &[(usize, PackFile)], sources: &Sources, faults: &mut Faults) -> bool {
-    let before = faults.list.len();
     let mut packs: Vec<&str> = sources.iter().map(|source| split(&source.path).0).collect();
     packs.dedup();
     for (layer, pack) in packs.iter().enumerate() {
@@ -106,6 +105,7 @@ pub(crate) fn check(heads: &[(usize, PackFile)], sources: &Sources, faults: &mut
             faults.tell_whole(&path, what, Some(help.to_owned()));
         }
     }
+    let before = faults.list.len();
     for (n, (file, head)) in heads.iter().enumerate() {
         let mut tell = |span: Span, what: String, help: String| {
             sources.fault(faults, (*file, span), what, Some(help));

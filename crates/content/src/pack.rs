@@ -105,6 +105,10 @@ pub fn load_files(mut files: Files) -> Result<Pack, Faults> {
     for (pages, translation) in translations {
         let mut book = Book::read(sources.clone(), pages, Faults::default());
         let mut catalog = lower(&mut book).catalog;
+        // Words where an entry has none.
+        if !book.faults.list.is_empty() {
+            return Err(sorted(book.faults));
+        }
         finish(&mut catalog);
         let language = translation.language.clone();
         lowered

@@ -140,5 +140,5 @@ fn a_page_is_told_its_own_faults_and_its_map_none() {
     ];
     let told = with(&files).unwrap_err();
     assert_eq!(told.len(), 1, "{told:?}");
-    assert!(told[0].starts_with("pages/p.yaml:20:8"), "{told:?}");
+    assert!(told[0].starts_with("pages/p.yaml:19:8"), "{told:?}");
 }

@@ -12,7 +12,7 @@ use enormity_engine::state::{
 };
 
 use crate::chance::Wrong;
-use crate::names::{Named, ability_slots, dir, figure, find, space, spacer};
+use crate::names::{Named, ability_slots, figure, find, space, spacer};
 use crate::position::{
     BossAt, DeckAt, DoorIs, ItemAt, KnockdownIs, PhaseName, Position, SpacerAt, TokensAt,
 };
@@ -104,7 +104,7 @@ impl Arranger<'_> {
         if let Some(at) = &it.at {
             now.at = self.noted(at.span, space(self.board, at)).unwrap_or(now.at);
         }
-        now.facing = it.facing.map_or(now.facing, dir);
+        now.facing = it.facing.unwrap_or(now.facing);
         for (given, stat) in [
             (it.vitals, &mut now.vitals),
             (it.stress, &mut now.stress),
@@ -257,7 +257,7 @@ impl Arranger<'_> {
                 .noted(at.span, space(self.board, at))
                 .unwrap_or(boss.at);
         }
-        boss.facing = it.facing.map_or(boss.facing, dir);
+        boss.facing = it.facing.unwrap_or(boss.facing);
         boss.suppression = it.suppression.unwrap_or(boss.suppression);
         boss.surprised = it.surprised.unwrap_or(boss.surprised);
         let cards = state.boss_sheet(self.catalog);
@@ -379,7 +379,7 @@ impl Arranger<'_> {
                 present: true,
                 kind: KindId(kind as u8),
                 at,
-                facing: it.facing.map_or(enormity_engine::board::Dir::South, dir),
+                facing: it.facing.unwrap_or(enormity_engine::board::Dir::South),
                 wounds: it.wounds.unwrap_or(0),
                 suppression: it.suppression.unwrap_or(0),
                 surprised: it.surprised.unwrap_or(false),

@@ -10,7 +10,7 @@ use enormity_engine::ids::{Figure, Half, SpacerId};
 use enormity_engine::state::{Presence, Storage};
 
 use crate::arrange::{counts, knockdown_of, phase_of};
-use crate::names::{ability_slots, dir, figure_name, find, space, spacer};
+use crate::names::{ability_slots, figure_name, find, space, spacer};
 use crate::position::{DeckAt, DoorIs, Position, SpacerAt};
 
 /// Everything about a game that is not as it should be, in words.
@@ -112,7 +112,7 @@ impl Compare<'_> {
         let (catalog, state) = (self.game.catalog(), self.game.state());
         let now = state.spacer(id);
         self.place(name, &it.at, now.at);
-        self.same(&format!("{name}: facing"), it.facing.map(dir), now.facing);
+        self.same(&format!("{name}: facing"), it.facing, now.facing);
         for (what, expected, actual) in [
             ("vitals", it.vitals, now.vitals),
             ("stress", it.stress, now.stress),
@@ -233,7 +233,7 @@ impl Compare<'_> {
         };
         let figure = state.intruder(now.boss);
         self.place("boss", &it.at, figure.at);
-        self.same("boss: facing", it.facing.map(dir), figure.facing);
+        self.same("boss: facing", it.facing, figure.facing);
         self.same("boss: surprised", it.surprised, figure.surprised);
         for (what, expected, actual) in [
             ("suppression", it.suppression, figure.suppression),
@@ -311,7 +311,7 @@ impl Compare<'_> {
             };
             let now = state.intruder(left.remove(found));
             let name = format!("{} on {}", it.kind, it.at);
-            self.same(&format!("{name}: facing"), it.facing.map(dir), now.facing);
+            self.same(&format!("{name}: facing"), it.facing, now.facing);
             self.same(&format!("{name}: wounds"), it.wounds, now.wounds);
             self.same(
                 &format!("{name}: suppression"),

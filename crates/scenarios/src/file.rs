@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-use enormity_content::files::{self, Facing};
+use enormity_content::files::{self, Dir};
 use enormity_content::yaml::{At, Problem, parse};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
@@ -198,11 +198,11 @@ pub struct BoardDrawn {
     pub tiles: BTreeMap<char, At<String>>,
     /// Where the Boss looks.
     #[serde(default = "south")]
-    pub boss_faces: Facing,
+    pub boss_faces: Dir,
 }
 
-fn south() -> Facing {
-    Facing::South
+fn south() -> Dir {
+    Dir::South
 }
 
 /// A Spacer: just the Character, or with Suit and Gear.

@@ -1,8 +1,7 @@
 //! From names in a scenario to numbers in the catalog.
 
-use enormity_content::files::Facing;
 use enormity_content::yaml::did_you_mean;
-use enormity_engine::board::{Board, Dir, Space};
+use enormity_engine::board::{Board, Space};
 use enormity_engine::catalog::{AbilityId, Catalog, Label};
 use enormity_engine::ids::{Figure, IntruderId, SpacerId};
 use enormity_engine::state::{Slot, State};
@@ -99,15 +98,6 @@ pub(crate) fn space(board: &Board, name: &str) -> Named<Space> {
     found.ok_or_else(|| {
         format!("there is no space `{name}` on this board; spaces are named like `B3`")
     })
-}
-
-pub(crate) fn dir(facing: Facing) -> Dir {
-    match facing {
-        Facing::North => Dir::North,
-        Facing::East => Dir::East,
-        Facing::South => Dir::South,
-        Facing::West => Dir::West,
-    }
 }
 
 /// The abilities of a Spacer: where they are printed, and their ids.

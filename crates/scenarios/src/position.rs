@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use enormity_content::files::Facing;
+use enormity_content::files::Dir;
 use enormity_content::yaml::At;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -78,7 +78,7 @@ pub struct SpacerAt {
     /// The space, such as `B3`, or a mark of the board.
     pub at: Option<At<String>>,
     /// Where they look.
-    pub facing: Option<Facing>,
+    pub facing: Option<Dir>,
     /// Vitals.
     pub vitals: Option<u8>,
     /// Stress.
@@ -158,7 +158,7 @@ pub struct BossAt {
     /// The space.
     pub at: Option<At<String>>,
     /// Where it looks.
-    pub facing: Option<Facing>,
+    pub facing: Option<Dir>,
     /// Suppression tokens.
     pub suppression: Option<u8>,
     /// It is surprised.
@@ -208,7 +208,7 @@ pub struct IntruderAt {
     pub at: String,
     /// Where it looks.
     #[serde(default)]
-    pub facing: Option<Facing>,
+    pub facing: Option<Dir>,
     /// Wound tokens.
     #[serde(default)]
     pub wounds: Option<u8>,

@@ -22,7 +22,7 @@ use crate::arrange::Arranger;
 use crate::chance::{Script, Wrong, script};
 use crate::file::{BoardDrawn, DifficultyName, Draws, Member, Scenario, StartAt};
 use crate::fragment::{START, fragments, start_fragment};
-use crate::names::{Named, dir, figure, find, spacer};
+use crate::names::{Named, figure, find, spacer};
 use crate::packs::Packs;
 use crate::report::Failure;
 
@@ -257,7 +257,7 @@ fn own_session(
         kind: SessionKind::Incursion {
             boss,
             boss_at: at('X'),
-            boss_faces: dir(drawn.boss_faces),
+            boss_faces: drawn.boss_faces,
             wounds: None,
         },
         starts,

@@ -13,6 +13,7 @@ export type AbilityView = {
   id: string;
   name: string;
   text: string;
+  pack?: string;
 };
 
 export type AbleCardView = {
@@ -20,6 +21,7 @@ export type AbleCardView = {
   id: string;
   name: string;
   text: string;
+  pack?: string;
 };
 
 export type ActionCardId = number;
@@ -33,6 +35,7 @@ export type ActionView = {
   id: string;
   name: string;
   text: string;
+  pack?: string;
 };
 
 export type Answer = {
@@ -108,6 +111,7 @@ export type BodyPartView = {
   id: string;
   name: string;
   text: string;
+  pack?: string;
 };
 
 export type BonusView = {
@@ -155,10 +159,13 @@ export type CardView = {
   id: string;
   name: string;
   text: string;
+  pack?: string;
 };
 
 export type CatalogView = {
   pack: string;
+  languages: Array<string>;
+  names: { [key in string]: string };
   art: Array<string>;
   dice: [[Face, Face, Face, Face, Face, Face], [Face, Face, Face, Face, Face, Face], [Face, Face, Face, Face, Face, Face]];
   abilities: Array<AbilityView>;
@@ -201,6 +208,7 @@ export type CharacterView = {
   id: string;
   name: string;
   text: string;
+  pack?: string;
 };
 
 export type ChatLine = {
@@ -250,6 +258,7 @@ export type ConditionView = {
   id: string;
   name: string;
   text: string;
+  pack?: string;
 };
 
 export type Danger = {
@@ -446,6 +455,7 @@ export type GearView = {
   id: string;
   name: string;
   text: string;
+  pack?: string;
 };
 
 export type Half =
@@ -512,6 +522,7 @@ export type KindView = {
   id: string;
   name: string;
   text: string;
+  pack?: string;
 };
 
 export type KnockdownView =
@@ -779,6 +790,7 @@ export type SessionView = {
   id: string;
   name: string;
   text: string;
+  pack?: string;
 };
 
 export type SideId = number;
@@ -788,6 +800,7 @@ export type SideView = {
   id: string;
   name: string;
   text: string;
+  pack?: string;
 };
 
 export type Space = number;
@@ -866,6 +879,7 @@ export type StratagemCardView = {
   id: string;
   name: string;
   text: string;
+  pack?: string;
 };
 
 export type StratagemId = number;
@@ -887,6 +901,7 @@ export type SuitView = {
   id: string;
   name: string;
   text: string;
+  pack?: string;
 };
 
 export type ThreatView = {
@@ -913,6 +928,7 @@ export type TileView = {
   id: string;
   name: string;
   text: string;
+  pack?: string;
 };
 
 export type Token =

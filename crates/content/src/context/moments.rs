@@ -1,7 +1,7 @@
 //! Moments and timings: on whose cards they come up, and who the Target is.
 
 use super::{Figures, Owner};
-use crate::files::{Moment, Timing};
+use crate::files::{Timing, Trigger};
 
 /// What holds for a moment.
 #[derive(Debug)]
@@ -37,14 +37,14 @@ impl MomentRow {
 macro_rules! moments {
     ($($variant:ident $name:literal: $spacer:expr, $place:expr, $minion:expr, $boss:expr, $attack:expr, $instead:literal;)*) => {
         /// The row of a moment.
-        pub(crate) fn moment_of(moment: Moment) -> &'static MomentRow {
+        pub(crate) fn moment_of(moment: Trigger) -> &'static MomentRow {
             let place = MOMENTS.iter().position(|row| row.name == name_of(moment));
             &MOMENTS[place.unwrap_or_default()]
         }
 
-        fn name_of(moment: Moment) -> &'static str {
+        fn name_of(moment: Trigger) -> &'static str {
             match moment {
-                $(Moment::$variant => $name,)*
+                $(Trigger::$variant => $name,)*
             }
         }
 

@@ -4,8 +4,7 @@ use enormity_engine::ids::Token;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::amount::TokenName;
-use super::{Colour, Effects, Id, When};
+use super::{Colour, Effects, Id, Limit, Trigger, When};
 
 /// An ability box.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -55,56 +54,9 @@ pub enum Timing {
     /// In windows of opportunity.
     Reaction,
     /// Whenever the moment comes; must be resolved: `{passive: turn_start}`.
-    Passive(Moment),
+    Passive(Trigger),
     /// Whenever the moment comes; the owner may: `{triggered: wounded}`.
-    Triggered(Moment),
-}
-
-/// Moments at which abilities come up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Moment {
-    /// The owner's turn starts.
-    TurnStart,
-    /// The owner's turn ends.
-    TurnEnd,
-    /// The Spacer phase ends.
-    PhaseEnd,
-    /// The round ends.
-    RoundEnd,
-    /// The owner's attack wounded; the Target is the Intruder.
-    Wounded,
-    /// The owner's attack failed.
-    Failed,
-    /// The owner's attack wounded critically.
-    Critical,
-    /// The owner lost Vitals to an attack.
-    Hurt,
-    /// The Intruder is about to activate.
-    BeforeActivation,
-    /// The Intruder has activated.
-    AfterActivation,
-    /// The Boss was wounded; after Escalation.
-    BossWounded,
-    /// The Boss was placed: once, at the start.
-    SessionStart,
-    /// A Spacer died.
-    SpacerDied,
-    /// The first Intruder of the type appeared.
-    FirstContact,
-}
-
-/// How often an ability may be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Limit {
-    /// Once per round, per figure and card.
-    #[serde(alias = "once")]
-    OncePerRound,
-    /// Once per session, per figure and card.
-    OncePerSession,
-    /// As often as its moment comes, or as it can be paid.
-    Unlimited,
+    Triggered(Trigger),
 }
 
 /// A price; it must be payable in full.
@@ -165,7 +117,6 @@ pub enum ModifierLine {
     /// Tokens put into Incoming in step 5 of every own attack.
     LeaveTokens {
         /// The kind.
-        #[schemars(with = "TokenName")]
         token: Token,
         /// How many.
         count: u8,

@@ -4,8 +4,6 @@ use enormity_engine::ids::{Stat, Token};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::who::StatName;
-
 /// How much: a number, or something counted when the effect happens.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -21,7 +19,7 @@ pub enum Amount {
     /// The Wounds the Boss has: `wounds`, or `{wounds: 3}` for one per 3, rounded up.
     Wounds(Per),
     /// Tokens of this kind in the Active half: `{active: discipline}`.
-    Active(#[schemars(with = "TokenName")] Token),
+    Active(Token),
     /// By level, I to III: `{by_level: [1, 2, 3]}`.
     ByLevel([u8; 3]),
 }
@@ -31,7 +29,6 @@ pub enum Amount {
 #[serde(rename = "StatShare.of", deny_unknown_fields)]
 pub struct StatShare {
     /// The stat.
-    #[schemars(with = "StatName")]
     pub of: Stat,
     /// One per so many, rounded up.
     #[serde(default = "one")]
@@ -49,14 +46,4 @@ pub struct Per {
 
 fn one() -> u8 {
     1
-}
-
-/// The names of tokens, for schemas.
-#[derive(JsonSchema)]
-#[schemars(rename = "Token", rename_all = "snake_case")]
-#[allow(dead_code, missing_docs)]
-pub(super) enum TokenName {
-    Discipline,
-    Confidence,
-    Expertise,
 }

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::yaml::At;
 
-use super::{Dice, Effects, Ground, Id, When, Who};
+use super::{AttackKind, Dice, Effects, Ground, Id, When, Who};
 
 /// A behaviour: a Signature, a Routine, a protocol, or one that texts refer to.
 /// AI cards have the same fields, see `AiCard`.
@@ -57,20 +57,6 @@ pub enum Command {
     Act(Effects),
 }
 
-/// The type of an Intruder's attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum StrikeKind {
-    /// Melee.
-    Melee,
-    /// Ranged: Cover applies.
-    Ranged,
-    /// Zone.
-    Zone,
-    /// Mental.
-    Mental,
-}
-
 /// Dice that are rolled only behind a gate.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -91,7 +77,7 @@ pub struct Blow {
     pub gated: Vec<GatedDice>,
     /// Its type, if it is not the usual one of the command.
     #[serde(rename = "type")]
-    pub kind: Option<StrikeKind>,
+    pub kind: Option<AttackKind>,
     /// Potentials count as Power.
     pub lethal: bool,
     /// What comes with it, after the damage.
@@ -112,7 +98,7 @@ pub struct Ranged {
     pub gated: Vec<GatedDice>,
     /// Its type, if it is not ranged.
     #[serde(default, rename = "type")]
-    pub kind: Option<StrikeKind>,
+    pub kind: Option<AttackKind>,
     /// Potentials count as Power.
     #[serde(default)]
     pub lethal: bool,
@@ -141,7 +127,7 @@ pub struct Zoned {
     pub gated: Vec<GatedDice>,
     /// Its type, if it is not zone.
     #[serde(default, rename = "type")]
-    pub kind: Option<StrikeKind>,
+    pub kind: Option<AttackKind>,
     /// Potentials count as Power.
     #[serde(default)]
     pub lethal: bool,
@@ -184,7 +170,7 @@ pub struct Terror {
     pub gated: Vec<GatedDice>,
     /// Its type, if it is not mental.
     #[serde(rename = "type")]
-    pub kind: Option<StrikeKind>,
+    pub kind: Option<AttackKind>,
     /// Potentials count as Power.
     pub lethal: bool,
     /// What comes with it.

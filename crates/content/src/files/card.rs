@@ -127,18 +127,6 @@ pub struct NoiseLine {
     pub per_ammo: u8,
 }
 
-/// The colour of Vitals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum VitalsBand {
-    /// Any.
-    Green,
-    /// Orange or red.
-    Orange,
-    /// Red.
-    Red,
-}
-
 fn one() -> u8 {
     1
 }

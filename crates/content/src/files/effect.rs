@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::yaml::At;
 
 use super::deed::{Approach, Performance, Retreat, Spawn, Throw, TilePlacement, TileRemoval};
-use super::{Amount, CostPart, Dice, Ref, When, Who};
+use super::{Amount, CostPart, Course, Dice, Half, Ref, When, Who};
 
 /// A list of effects.
 pub type Effects = Vec<At<Effect>>;
@@ -57,7 +57,7 @@ pub enum Effect {
     /// Empties both halves of the pool.
     ClearPool,
     /// Moves one token of the players' choice out of this half into the other.
-    ShiftToken(HalfName),
+    ShiftToken(Half),
     /// May walk up to so many steps: `move: 1`.
     Move(Walk),
     /// May make a Bonus attack.
@@ -180,16 +180,6 @@ pub struct Change {
     pub who: Option<Who>,
 }
 
-/// A half of the pool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum HalfName {
-    /// Tokens that become usable when the pool is milled.
-    Incoming,
-    /// Tokens that can be used now.
-    Active,
-}
-
 /// A half of the pool, or either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -235,19 +225,6 @@ pub struct Walk {
     /// Where it may lead.
     #[serde(default)]
     pub course: Course,
-}
-
-/// Where a walk may lead.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Course {
-    /// Anywhere.
-    #[default]
-    Free,
-    /// Every step leads away from the Target.
-    Away,
-    /// Every step leads toward the Target.
-    Toward,
 }
 
 /// What the next attack this turn gets.
@@ -333,7 +310,6 @@ pub struct NoiseMade {
 #[serde(deny_unknown_fields)]
 pub struct Test {
     /// The Skill.
-    #[schemars(with = "SkillName")]
     pub skill: Skill,
     /// The Power that is needed.
     pub at: Amount,
@@ -346,18 +322,6 @@ pub struct Test {
     /// Who is tested.
     #[serde(default)]
     pub who: Option<Who>,
-}
-
-/// The names of Skills, for schemas.
-#[derive(JsonSchema)]
-#[schemars(rename = "Skill", rename_all = "snake_case")]
-#[allow(dead_code, missing_docs)]
-enum SkillName {
-    Intelligence,
-    Dexterity,
-    Strength,
-    Willpower,
-    Perception,
 }
 
 /// A roll that is read by what follows.

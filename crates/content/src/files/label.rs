@@ -22,31 +22,6 @@ pub enum Origin {
     Ours,
 }
 
-/// The three tiers of dice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Colour {
-    /// The weakest.
-    #[default]
-    White,
-    /// The middle.
-    Red,
-    /// The strongest.
-    Black,
-}
-
-/// The level of a card.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-pub enum Level {
-    /// Level I; white.
-    #[default]
-    I,
-    /// Level II; red.
-    II,
-    /// Level III; black.
-    III,
-}
-
 /// `pack.yaml`: what the pack is.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

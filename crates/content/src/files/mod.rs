@@ -28,21 +28,29 @@ mod terrain;
 mod when;
 mod who;
 
-pub use ability::{Ability, CostPart, Limit, ModifierLine, Moment, Timing};
+/// What content and engine both speak of is one type.
+pub use enormity_engine::{
+    board::Dir,
+    catalog::{AttackKind, Course, Limit, Trigger, VitalsLevel},
+    dice::Colour,
+    ids::{Half, Level},
+};
+
+pub use ability::{Ability, CostPart, ModifierLine, Timing};
 pub use amount::{Amount, Per, StatShare};
-pub use behaviour::{Behaviour, Blow, Command, GatedDice, Help, Ranged, StrikeKind, Terror, Zoned};
+pub use behaviour::{Behaviour, Blow, Command, GatedDice, Help, Ranged, Terror, Zoned};
 pub use board::{BoardFile, LaidPage, MapFile, MoreMarks, PageFile};
 pub use boss::{AiCard, BodyPart, BossSheet, IntruderSheet, ProtocolCase, ProtocolLine, Speed};
 pub use boss::{NoiseDie, Threshold, WoundValue};
-pub use card::{ActionCardFile, ActionDo, ActionLine, NoiseLine, Offer, SideFile, VitalsBand};
+pub use card::{ActionCardFile, ActionDo, ActionLine, NoiseLine, Offer, SideFile};
 pub use condition::ConditionFile;
 pub use deed::*;
 pub use dice::{Dice, DiceFile, DieFile, FaceFile, NoiseDice};
 pub use effect::*;
 pub use gear::{GearFile, Keyword, TokenCounts, WeaponFile};
-pub use label::{Colour, Extends, Id, Level, Origin, PackFile, Ref};
+pub use label::{Extends, Id, Origin, PackFile, Ref};
 pub use misfortune::{AwakeningFile, BreakdownFile, FlatlineFile, SurvivedFile};
-pub use session::{CrewMember, Facing, SessionFile, Standing, StratagemFile};
+pub use session::{CrewMember, SessionFile, Standing, StratagemFile};
 pub use spacer::{CharacterFile, RubiconBonus, Skills, SuitFile};
 pub use terrain::{PlaceFile, ScannerFile, TileFile};
 pub use when::{IntruderCount, TokenAt, When};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{CostPart, Effects, Id, Origin, Ref, When, WoundValue};
+use super::{CostPart, Dir, Effects, Id, Origin, Ref, When, WoundValue};
 use crate::yaml::At;
 
 /// An entry of `sessions/`: a Boss in its lair, or Intruders without a Boss.
@@ -52,22 +52,7 @@ pub struct Standing {
     /// A mark of the board, or a space such as `C4`.
     pub at: At<String>,
     /// Where it looks.
-    pub faces: Facing,
-}
-
-/// A direction.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Facing {
-    /// Up.
-    #[default]
-    North,
-    /// Right.
-    East,
-    /// Down.
-    South,
-    /// Left.
-    West,
+    pub faces: Dir,
 }
 
 /// Who a Spacer is and what they carry.

@@ -4,7 +4,6 @@ use enormity_engine::ids::Token;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::amount::TokenName;
 use super::{Ability, Colour, Id, Origin, Ref};
 
 /// An entry of `characters/`.
@@ -69,7 +68,6 @@ pub struct RubiconBonus {
     /// The space of the track, 1 to 9.
     pub at: u8,
     /// The token.
-    #[schemars(with = "TokenName")]
     pub token: Token,
 }
 

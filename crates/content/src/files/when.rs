@@ -3,10 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::behaviour::StrikeKind;
-use super::card::VitalsBand;
-use super::effect::HalfName;
-use super::{Colour, Filter, Level, Ref, Who};
+use super::{AttackKind, Colour, Filter, Half, Level, Ref, Who};
 
 /// When something holds. `stress` and the like look at the owner on Spacers'
 /// cards and at the Target on Intruders' cards, like effects do.
@@ -38,11 +35,11 @@ pub enum When {
     /// Somebody fits: `{any: {each: {adjacent: true}}}`.
     Any(Who),
     /// This half of the pool is empty.
-    PoolEmpty(HalfName),
+    PoolEmpty(Half),
     /// At least so many tokens in the Active half: `{pool_has: {discipline: 2}}`.
     PoolHas(TokenAt),
     /// The owner's Vitals are of this colour or worse.
-    VitalsLevel(VitalsBand),
+    VitalsLevel(super::VitalsLevel),
     /// The Action card used before this one in the turn has this trait.
     PrecededBy(Ref),
     /// The Boss has at least so many Wounds.
@@ -58,7 +55,7 @@ pub enum When {
     /// The owner is a target of the Intruder's attack under way.
     Attacked,
     /// The Intruder's attack under way is of this type.
-    AttackIs(StrikeKind),
+    AttackIs(AttackKind),
     /// The weapon in use is melee (Reach included).
     Melee,
     /// The weapon in use is ranged.

@@ -48,7 +48,6 @@ pub enum Who {
 #[serde(rename = "Among.of", deny_unknown_fields)]
 pub struct Among {
     /// The stat.
-    #[schemars(with = "StatName")]
     pub of: Stat,
     /// Among whom.
     #[serde(default)]
@@ -135,17 +134,4 @@ pub enum StatAt {
     Infection(u8),
     /// Antinomy tokens.
     Antinomy(u8),
-}
-
-/// The names of stats, for schemas.
-#[derive(JsonSchema)]
-#[schemars(rename = "Stat", rename_all = "snake_case")]
-#[allow(dead_code, missing_docs)]
-pub(super) enum StatName {
-    Vitals,
-    Stress,
-    Adrenaline,
-    Radiation,
-    Infection,
-    Antinomy,
 }

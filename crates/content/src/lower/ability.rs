@@ -5,9 +5,8 @@ use enormity_engine::catalog::{
 };
 
 use super::Lowerer;
-use super::who::colour;
 use crate::context::modifier_of;
-use crate::files::{self, ModifierLine, Moment};
+use crate::files::{self, ModifierLine};
 use crate::yaml::Span;
 
 impl Lowerer<'_> {
@@ -53,11 +52,9 @@ impl Lowerer<'_> {
             when: self.in_context(asked, |this| this.when(&it.when)),
             cost: cost(&it.cost),
             limit: match (it.limit, it.timing) {
-                (Some(files::Limit::OncePerRound), _) => Limit::OncePerRound,
-                (Some(files::Limit::OncePerSession), _) => Limit::OncePerSession,
+                (Some(limit), _) => limit,
                 (None, files::Timing::Passive(_)) => Limit::Unlimited,
                 (None, _) => Limit::OncePerRound,
-                (Some(files::Limit::Unlimited), _) => Limit::Unlimited,
             },
             stacks: it.stacks.unwrap_or_else(|| is_numbered(&it.name)),
             script: self.in_context(context, |this| this.script(&it.effects)),
@@ -133,27 +130,8 @@ fn timing(timing: files::Timing) -> Timing {
         files::Timing::Constant => Timing::Constant,
         files::Timing::Free => Timing::Free,
         files::Timing::Reaction => Timing::Reaction,
-        files::Timing::Passive(moment) => Timing::Passive(trigger(moment)),
-        files::Timing::Triggered(moment) => Timing::Triggered(trigger(moment)),
-    }
-}
-
-fn trigger(moment: Moment) -> Trigger {
-    match moment {
-        Moment::TurnStart => Trigger::TurnStart,
-        Moment::TurnEnd => Trigger::TurnEnd,
-        Moment::PhaseEnd => Trigger::PhaseEnd,
-        Moment::RoundEnd => Trigger::RoundEnd,
-        Moment::Wounded => Trigger::Wounded,
-        Moment::Failed => Trigger::Failed,
-        Moment::Critical => Trigger::Critical,
-        Moment::Hurt => Trigger::Hurt,
-        Moment::BeforeActivation => Trigger::BeforeActivation,
-        Moment::AfterActivation => Trigger::AfterActivation,
-        Moment::BossWounded => Trigger::BossWounded,
-        Moment::SessionStart => Trigger::SessionStart,
-        Moment::SpacerDied => Trigger::SpacerDied,
-        Moment::FirstContact => Trigger::FirstContact,
+        files::Timing::Passive(moment) => Timing::Passive(moment),
+        files::Timing::Triggered(moment) => Timing::Triggered(moment),
     }
 }
 
@@ -162,13 +140,13 @@ fn modifier(line: &ModifierLine) -> (Modifier, u8) {
     match *line {
         M::DamageReduction(n) => (Modifier::DamageReduction, n),
         M::ArmorReroll(n) => (Modifier::ArmorReroll, n),
-        M::Light(light) => (Modifier::Light, colour(light) as u8),
+        M::Light(light) => (Modifier::Light, light as u8),
         M::Range(n) => (Modifier::Range, n),
         M::Stride(n) => (Modifier::Stride, n),
         M::AttackDice {
             colour: dice,
             count,
-        } => (Modifier::dice(colour(dice)), count),
+        } => (Modifier::dice(dice), count),
         M::AttackPower(n) => (Modifier::AttackPower, n),
         M::AttackCrit(n) => (Modifier::AttackCrit, n),
         M::AttackDiscipline(n) => (Modifier::AttackDiscipline, n),

@@ -7,7 +7,6 @@ use enormity_engine::catalog::{
 use enormity_engine::dice::Colour;
 
 use super::Lowerer;
-use super::who::strike_kind;
 use crate::context::{Figures, spots};
 use crate::files::{self, Dice, GatedDice};
 use crate::yaml::{At, Span};
@@ -182,7 +181,7 @@ impl Lowerer<'_> {
             C::Shift => return Command::Shift,
             C::Act(effects) => return Command::Act(self.once(effects)),
             C::Attack(it) => Attack {
-                kind: it.kind.map_or(AttackKind::Melee, strike_kind),
+                kind: it.kind.unwrap_or(AttackKind::Melee),
                 reach: Reach::Melee,
                 dice: self.dice(&it.dice, &it.gated, span),
                 lethal: it.lethal,
@@ -190,7 +189,7 @@ impl Lowerer<'_> {
                 ..Attack::default()
             },
             C::Shoot(it) => Attack {
-                kind: it.kind.map_or(AttackKind::Ranged, strike_kind),
+                kind: it.kind.unwrap_or(AttackKind::Ranged),
                 reach: Reach::Shoot,
                 dice: self.dice(&it.dice, &it.gated, span),
                 lethal: it.lethal,
@@ -198,7 +197,7 @@ impl Lowerer<'_> {
                 ..Attack::default()
             },
             C::Ranged(it) => Attack {
-                kind: it.kind.map_or(AttackKind::Ranged, strike_kind),
+                kind: it.kind.unwrap_or(AttackKind::Ranged),
                 reach: Reach::Ranged(it.within),
                 dice: self.dice(&it.dice, &it.gated, span),
                 lethal: it.lethal,
@@ -206,7 +205,7 @@ impl Lowerer<'_> {
                 ..Attack::default()
             },
             C::Blast(it) => Attack {
-                kind: it.kind.map_or(AttackKind::Zone, strike_kind),
+                kind: it.kind.unwrap_or(AttackKind::Zone),
                 reach: Reach::Blast(it.zone),
                 source: self.source(&it.around, &it.around_spaces, span),
                 dice: self.dice(&it.dice, &it.gated, span),
@@ -215,7 +214,7 @@ impl Lowerer<'_> {
                 ..Attack::default()
             },
             C::Terrorize(it) => Attack {
-                kind: it.kind.map_or(AttackKind::Mental, strike_kind),
+                kind: it.kind.unwrap_or(AttackKind::Mental),
                 reach: match (it.zone, it.within) {
                     (Some(zone), None) => Reach::Blast(zone),
                     (None, Some(within)) => Reach::Ranged(within),

@@ -2,13 +2,12 @@
 
 use enormity_engine::board::Dir;
 use enormity_engine::catalog::{
-    Amount, BehaviourId, Boost, ConditionId, Course, Ground, Heading, KindId, Op, Pick, PlaceId,
-    Script, TileId, TokenPick, Where, Who,
+    Amount, BehaviourId, Boost, ConditionId, Ground, Heading, KindId, Op, Pick, PlaceId, Script,
+    TileId, TokenPick, Where, Who,
 };
 use enormity_engine::ids::{Half, Stat, Token};
 
 use super::ability::cost;
-use super::who::half;
 use super::{Lowerer, MOST_NESTING};
 use crate::context::{Context, Figures, selector_of};
 use crate::files::{self, Change, Dose, Effect, Effects, HalfPick};
@@ -99,15 +98,11 @@ impl Lowerer<'_> {
                 who: self.figures(who, span),
             },
             Effect::ClearPool => Op::ClearPool,
-            Effect::ShiftToken(from) => Op::ShiftToken { from: half(*from) },
+            Effect::ShiftToken(from) => Op::ShiftToken { from: *from },
             Effect::Move(walk) => Op::Move {
                 who: self.figures(&walk.who, span),
                 by: self.amount(&walk.by, span),
-                course: match walk.course {
-                    files::Course::Free => Course::Free,
-                    files::Course::Away => Course::Away,
-                    files::Course::Toward => Course::Toward,
-                },
+                course: walk.course,
             },
             Effect::BonusAttack(who) => Op::BonusAttack {
                 who: self.figures(who, span),

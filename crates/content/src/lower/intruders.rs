@@ -8,7 +8,6 @@ use enormity_engine::ids::Level;
 
 use super::Lowerer;
 use super::endless::Activation;
-use super::who::colour;
 use crate::book::BossFolder;
 use crate::context::{Owner, spots};
 use crate::files::{self, ProtocolCase};
@@ -127,7 +126,7 @@ impl Lowerer<'_> {
             self.label("ai", &it.id, &it.name, &it.text, it.origin);
             self.settle(*id, it.into());
             cards.push(AiCard {
-                level: level(it.level),
+                level: it.level,
                 behaviour: *id,
             });
         }
@@ -143,7 +142,7 @@ impl Lowerer<'_> {
             self.label("bp", &it.id, &it.name, &it.text, it.origin);
             let part = BodyPart {
                 label: self.part_label(&it.id, &it.name, &it.text),
-                level: level(it.level),
+                level: it.level,
                 at: it.at,
                 wound: self.response(&it.wound),
                 fail: self.response(&it.fail),
@@ -189,9 +188,8 @@ impl Lowerer<'_> {
             self.settle(*id, (&line.behaviour).into());
             protocols.push(Protocol {
                 when: self.protocol_case(&line.when),
-                levels: Level::ALL.map(|l| {
-                    line.levels.is_empty() || line.levels.iter().any(|given| level(*given) == l)
-                }),
+                levels: Level::ALL
+                    .map(|l| line.levels.is_empty() || line.levels.iter().any(|given| *given == l)),
                 behaviour: *id,
             });
         }
@@ -300,14 +298,6 @@ impl Lowerer<'_> {
     }
 }
 
-pub(super) fn level(level: files::Level) -> Level {
-    match level {
-        files::Level::I => Level::One,
-        files::Level::II => Level::Two,
-        files::Level::III => Level::Three,
-    }
-}
-
 fn speed(speed: files::Speed) -> [Option<u8>; 3] {
     match speed {
         files::Speed::N(n) => [Some(n); 3],
@@ -321,7 +311,7 @@ fn noise(die: files::NoiseDie) -> [Colour; 3] {
         files::NoiseDie::White => [Colour::White; 3],
         files::NoiseDie::Red => [Colour::Red; 3],
         files::NoiseDie::Black => [Colour::Black; 3],
-        files::NoiseDie::ByLevel(levels) => levels.map(colour),
+        files::NoiseDie::ByLevel(levels) => levels,
     }
 }
 

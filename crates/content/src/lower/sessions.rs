@@ -14,7 +14,7 @@ use enormity_engine::state::TILES;
 
 use super::Lowerer;
 use super::intruders::wounds;
-use crate::files::{CrewMember, Facing, SessionFile, Standing};
+use crate::files::{CrewMember, SessionFile, Standing};
 use crate::yaml::At;
 
 impl Lowerer<'_> {
@@ -96,7 +96,7 @@ impl Lowerer<'_> {
         SessionKind::Incursion {
             boss: KindId(boss.unwrap_or(0)),
             boss_at: self.one_space(board, &standing.at),
-            boss_faces: facing(standing.faces),
+            boss_faces: standing.faces,
             wounds: limit,
         }
     }
@@ -223,7 +223,7 @@ impl Lowerer<'_> {
             let what = format!("figures of `{}` are in the box", standing.kind.value);
             self.at_most(standing.kind.span, &what, found, figures);
             for at in spaces {
-                intruders.push((kind, at, facing(standing.faces)));
+                intruders.push((kind, at, standing.faces));
             }
         }
         let (most, what) = match it.boss {
@@ -266,14 +266,5 @@ impl Lowerer<'_> {
                 }
             }
         }
-    }
-}
-
-fn facing(facing: Facing) -> Dir {
-    match facing {
-        Facing::North => Dir::North,
-        Facing::East => Dir::East,
-        Facing::South => Dir::South,
-        Facing::West => Dir::West,
     }
 }

@@ -6,7 +6,6 @@ use enormity_engine::catalog::{
 
 use super::Lowerer;
 use super::ability::{cost, noise};
-use super::who::colour;
 use crate::context::spots;
 use crate::files::{self, ActionDo, RubiconBonus};
 use crate::yaml::Span;
@@ -113,7 +112,7 @@ impl Lowerer<'_> {
                 orange_to: it.orange_to,
                 supports: it.supports,
                 backpack: it.backpack,
-                light: colour(it.light),
+                light: it.light,
                 light_dice: it.light_dice,
                 field: it.field,
             };

@@ -3,8 +3,7 @@
 use enormity_engine::catalog::{
     self, Amount, Anchor, Cond, CondId, ConditionId, Pick, TileId, Who,
 };
-use enormity_engine::dice::Colour;
-use enormity_engine::ids::{Half, Stat, Token};
+use enormity_engine::ids::{Stat, Token};
 
 use super::Lowerer;
 use crate::context::{Figures, selector_of};
@@ -110,20 +109,16 @@ impl Lowerer<'_> {
                 Cond::GainedThisTurn(ConditionId(self.resolve(|n| &n.conditions, name)))
             }
             W::Any(who) => Cond::Any(self.said(who)),
-            W::PoolEmpty(half) => Cond::PoolEmpty(self::half(*half)),
+            W::PoolEmpty(half) => Cond::PoolEmpty(*half),
             W::PoolHas(tokens) => match *tokens {
                 files::TokenAt::Discipline(n) => Cond::PoolHas(Token::Discipline, n),
                 files::TokenAt::Confidence(n) => Cond::PoolHas(Token::Confidence, n),
                 files::TokenAt::Expertise(n) => Cond::PoolHas(Token::Expertise, n),
             },
-            W::VitalsLevel(band) => Cond::VitalsLevel(match band {
-                files::VitalsBand::Green => catalog::VitalsLevel::Green,
-                files::VitalsBand::Orange => catalog::VitalsLevel::Orange,
-                files::VitalsBand::Red => catalog::VitalsLevel::Red,
-            }),
+            W::VitalsLevel(band) => Cond::VitalsLevel(*band),
             W::PrecededBy(name) => Cond::PrecededBy(self.resolve(|n| &n.traits, name)),
             W::Wounds(n) => Cond::WoundsAtLeast(*n),
-            W::Level(level) => Cond::LevelAtLeast(super::intruders::level(*level)),
+            W::Level(level) => Cond::LevelAtLeast(*level),
             W::Spacers(n) => Cond::SpacersAtLeast(*n),
             W::IntrudersAtMost(count) => {
                 let kind = self.minion(&count.kind);
@@ -131,10 +126,10 @@ impl Lowerer<'_> {
             }
             W::OwnTurn => Cond::OwnTurn,
             W::Attacked => Cond::Attacked,
-            W::AttackIs(kind) => Cond::AttackIs(strike_kind(*kind)),
+            W::AttackIs(kind) => Cond::AttackIs(*kind),
             W::Melee => Cond::Melee(true),
             W::Ranged => Cond::Melee(false),
-            W::WeaponDie(colour) => Cond::WeaponDie(self::colour(*colour)),
+            W::WeaponDie(colour) => Cond::WeaponDie(*colour),
             W::Not(inner) => Cond::Not(self.cond(inner)),
             W::All(list) => Cond::All(list.iter().map(|inner| self.cond(inner)).collect()),
             W::Either(list) => Cond::Either(list.iter().map(|inner| self.cond(inner)).collect()),
@@ -161,30 +156,6 @@ pub(super) fn amount(amount: &files::Amount) -> Amount {
         A::Wounds(share) => Amount::Wounds(share.per.max(1)),
         A::Active(token) => Amount::ActiveTokens(token),
         A::ByLevel(levels) => Amount::ByLevel(levels),
-    }
-}
-
-pub(super) fn colour(colour: files::Colour) -> Colour {
-    match colour {
-        files::Colour::White => Colour::White,
-        files::Colour::Red => Colour::Red,
-        files::Colour::Black => Colour::Black,
-    }
-}
-
-pub(super) fn half(half: files::HalfName) -> Half {
-    match half {
-        files::HalfName::Incoming => Half::Incoming,
-        files::HalfName::Active => Half::Active,
-    }
-}
-
-pub(super) fn strike_kind(kind: files::StrikeKind) -> catalog::AttackKind {
-    match kind {
-        files::StrikeKind::Melee => catalog::AttackKind::Melee,
-        files::StrikeKind::Ranged => catalog::AttackKind::Ranged,
-        files::StrikeKind::Zone => catalog::AttackKind::Zone,
-        files::StrikeKind::Mental => catalog::AttackKind::Mental,
     }
 }
 

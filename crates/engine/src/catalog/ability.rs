@@ -3,7 +3,7 @@
 use super::{CondId, Label, Script};
 use crate::dice::Colour;
 use crate::ids::Token;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// An ability by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -79,7 +79,9 @@ impl Timing {
 }
 
 /// Moments at which passive and triggered abilities come up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Moment"))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Trigger {
@@ -120,12 +122,14 @@ impl Trigger {
 }
 
 /// ABL-2, ABL-3: how often an ability comes up or may be used.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Limit {
     /// Once per round, per Spacer and card.
     #[default]
+    #[serde(alias = "once")]
     OncePerRound,
     /// Once per session: a phase of a Boss, a last resort.
     OncePerSession,

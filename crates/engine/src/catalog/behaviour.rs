@@ -87,7 +87,9 @@ pub struct Allowed {
 }
 
 /// BOS-10: the type an attack names.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum AttackKind {
     /// Melee.
     #[default]

@@ -8,7 +8,7 @@
 use super::{BehaviourId, CondId, ConditionId, Cost, KindId, PlaceId, Script, TileId, Weapon, Who};
 use crate::board::Dir;
 use crate::ids::{Half, Skill, Stat, Token};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One effect.
 #[allow(missing_docs)] // the fields say what they are
@@ -195,7 +195,9 @@ pub enum Heading {
 }
 
 /// Where a move-like walk may lead.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Course {
     /// Anywhere.
     #[default]
