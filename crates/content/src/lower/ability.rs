@@ -1,7 +1,7 @@
 //! Ability boxes.
 
 use enormity_engine::catalog::{
-    Abilities, Ability, AbilityId, Cost, Limit, Modifier, Noise, Timing, Trigger,
+    Abilities, Ability, AbilityId, Cost, Limit, Modifier, Noise, Timing,
 };
 
 use super::Lowerer;

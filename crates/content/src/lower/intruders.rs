@@ -188,8 +188,7 @@ impl Lowerer<'_> {
             self.settle(*id, (&line.behaviour).into());
             protocols.push(Protocol {
                 when: self.protocol_case(&line.when),
-                levels: Level::ALL
-                    .map(|l| line.levels.is_empty() || line.levels.iter().any(|given| *given == l)),
+                levels: Level::ALL.map(|l| line.levels.is_empty() || line.levels.contains(&l)),
                 behaviour: *id,
             });
         }
