@@ -125,7 +125,7 @@ impl Assault {
         }
         cx.ask(Ask::Burst, Some(self.spacer), "BST-1");
         let known = self.targets;
-        for target in (0..8).map(IntruderId) {
+        for target in cx.state.intruders.numbers() {
             if cx.state.intruder(target).present
                 && !known.contains(&target)
                 && cx.reaches(self.spacer, weapon, target)
@@ -208,7 +208,7 @@ impl<'a> Cx<'a> {
             let Some(weapon) = self.active_weapon(id, item, bonus) else {
                 continue;
             };
-            for target in (0..8).map(IntruderId) {
+            for target in self.state.intruders.numbers() {
                 if self.could_attack(id, weapon, target, farther) {
                     each(self, item, target);
                 }
@@ -305,5 +305,23 @@ impl<'a> Cx<'a> {
         let (from, to) = (self.state.spacer(id).at, self.state.intruder(target).at);
         let far = self.board.distance(from, to, &self.state.doors);
         far <= u16::from(weapon.range.max(1) + weapon.advance)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::*;
+
+    #[test]
+    fn atk_1_however_many_intruders_there_are_each_can_be_attacked() {
+        let mut table = Table::new();
+        for column in 1..=8 {
+            table.spawn(MINION_KIND, &format!("A{column}"));
+        }
+        let last = table.spawn(MINION_KIND, "D3");
+        let mut targets = Vec::new();
+        let mut cx = table.cx();
+        cx.each_attack(ANNA, false, |_, _, target| targets.push(target));
+        assert!(targets.contains(&last), "{last:?} of {targets:?}");
     }
 }

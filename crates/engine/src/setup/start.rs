@@ -10,7 +10,7 @@ use crate::rng::Rng;
 use crate::scene::{Incursion, Scene};
 use crate::seq::Seq;
 use crate::state::{
-    Difficulty, Intruder, Item, PlacedTile, Spacer, State, Storage, StratagemState,
+    Difficulty, Intruder, Item, PlacedTile, Roster, Spacer, State, Storage, StratagemState,
 };
 
 impl Setup {
@@ -167,10 +167,10 @@ fn foes(session: &Session) -> Vec<Foe> {
     boss.into_iter().chain(others).collect()
 }
 
-fn intruders(foes: &[Foe]) -> [Intruder; MAX_INTRUDERS] {
-    let mut list = [Intruder::default(); MAX_INTRUDERS];
-    for (place, (kind, at, facing)) in list.iter_mut().zip(foes) {
-        *place = Intruder {
+fn intruders(foes: &[Foe]) -> Roster {
+    let mut roster = Roster::default();
+    for (place, (kind, at, facing)) in (0..MAX_INTRUDERS).zip(foes) {
+        roster[place] = Intruder {
             present: true,
             kind: *kind,
             at: *at,
@@ -178,7 +178,7 @@ fn intruders(foes: &[Foe]) -> [Intruder; MAX_INTRUDERS] {
             ..Intruder::default()
         };
     }
-    list
+    roster
 }
 
 /// Where one looks to see a space; at a tie along the column.

@@ -1,10 +1,12 @@
 //! The state of a session: plain data, copied as bytes, hashed the same everywhere.
 
 mod intruder;
+mod roster;
 mod spacer;
 mod tray;
 
 pub use intruder::{Intruder, Traits};
+pub use roster::Roster;
 pub use spacer::{CONDITIONS, ITEMS, Item, Knockdown, Presence, Slot, Spacer, Storage};
 pub use tray::{DICE, Tray, TrayDie};
 
@@ -13,9 +15,7 @@ use crate::board::{Doors, Space, SpaceSet};
 use crate::catalog::{SessionId, StratagemId, TileId};
 use crate::decision::Decision;
 use crate::frame::Frame;
-use crate::ids::{
-    Figure, FigureSet, Half, IntruderId, MAX_INTRUDERS, MAX_SPACERS, SpacerId, Token,
-};
+use crate::ids::{Figure, FigureSet, Half, IntruderId, MAX_SPACERS, SpacerId, Token};
 use crate::rng::{Rng, StableHasher};
 use crate::scene::Scene;
 use crate::seq::Seq;
@@ -203,7 +203,7 @@ pub struct State {
     /// The Spacers by seat.
     pub spacers: Seq<Spacer, MAX_SPACERS>,
     /// The Intruders, by their numbers.
-    pub intruders: [Intruder; MAX_INTRUDERS],
+    pub intruders: Roster,
     /// INT-2: kinds that have been met.
     pub met: Kinds,
     /// What kind of session it is, and what only that kind has.
@@ -280,9 +280,8 @@ impl State {
 
     /// Intruders that are there.
     pub fn present(&self) -> impl Iterator<Item = IntruderId> + '_ {
-        (0..MAX_INTRUDERS as u8)
-            .map(IntruderId)
-            .filter(|id| self.intruder(*id).present)
+        let numbers = self.intruders.numbers();
+        numbers.filter(|id| self.intruder(*id).present)
     }
 
     /// Spacers that live and Intruders that are there.
