@@ -18,64 +18,68 @@ const TABLED_DOORS: usize = 3;
 #[derive(Clone, Debug)]
 pub(super) struct Distances {
     spaces: usize,
-    doors: usize,
-    start: Doors,
     /// By the doors that are closed; then by space and space: BRD-6.
-    apart: Vec<Vec<u16>>,
+    apart: Tabled,
     /// By the doors that are welded; then by goal and space: an Intruder's steps (IMV-2),
     /// [`StepField::NO_WAY`] if there is none.
-    walks: Vec<Vec<u16>>,
+    walks: Tabled,
+}
+
+/// Tables for some of the ways that lines can be shut, one after another.
+#[derive(Clone, Debug)]
+struct Tabled {
+    /// The lines that are shut in the first table.
+    first: u64,
+    /// The lowest lines, of which every way to stand has a table.
+    free: u64,
+    size: usize,
+    values: Vec<u16>,
+}
+
+impl Tabled {
+    fn of(plan: &Plan, at_start: DoorSet, table: impl Fn(DoorSet) -> Vec<u16>) -> Tabled {
+        let (first, free) = match plan.doors.len() {
+            doors @ 0..=TABLED_DOORS => (0, (1 << doors) - 1),
+            _ => (at_start.0, 0),
+        };
+        Tabled {
+            first,
+            free,
+            size: plan.edges.len().pow(2),
+            values: (0..=free).flat_map(|n| table(DoorSet(first ^ n))).collect(),
+        }
+    }
+
+    /// Where the table for these lines begins, if there is one.
+    #[inline]
+    fn start(&self, shut: DoorSet) -> Option<usize> {
+        let n = shut.0 ^ self.first;
+        (n <= self.free).then_some(n as usize * self.size)
+    }
 }
 
 impl Distances {
     pub fn of(plan: &Plan, links: &Links) -> Distances {
-        let doors = plan.doors.len();
-        let sets = |at_start: DoorSet| -> Vec<DoorSet> {
-            match doors {
-                0..=TABLED_DOORS => (0..1 << doors).map(DoorSet).collect(),
-                _ => vec![at_start],
-            }
-        };
         let (closed, welded) = (plan.start.closed_set(), plan.start.welded_set());
-        let apart = |shut: &DoorSet| all_apart(plan, links, *shut);
-        let walks = |shut: &DoorSet| all_walks(plan, links, *shut);
         Distances {
             spaces: plan.edges.len(),
-            doors,
-            start: plan.start,
-            apart: sets(closed).iter().map(apart).collect(),
-            walks: sets(welded).iter().map(walks).collect(),
-        }
-    }
-
-    /// Which table is the one for these doors, if there is one.
-    #[inline]
-    fn table(&self, shut: DoorSet, at_start: DoorSet) -> Option<usize> {
-        match self.doors {
-            _ if shut.has_pages() => None,
-            0..=TABLED_DOORS => Some(shut.0 as usize & ((1 << self.doors) - 1)),
-            _ => (shut == at_start).then_some(0),
+            apart: Tabled::of(plan, closed, |shut| all_apart(plan, links, shut)),
+            walks: Tabled::of(plan, welded, |shut| all_walks(plan, links, shut)),
         }
     }
 
     /// The distance of two spaces, if it is known.
     #[inline]
     fn apart(&self, a: Space, b: Space, doors: &Doors) -> Option<u16> {
-        let table = self.table(doors.closed_set(), self.start.closed_set())?;
-        Some(self.apart[table][a.index() * self.spaces + b.index()])
+        let start = self.apart.start(doors.closed_set())?;
+        Some(self.apart.values[start + a.index() * self.spaces + b.index()])
     }
 
     /// An Intruder's steps to a space from every other, if they are known.
     #[inline]
     pub fn walks_to(&self, to: Space, doors: &Doors) -> Option<&[u16]> {
-        self.walks(doors)?.get(to.index() * self.spaces..)
-    }
-
-    /// The same for every goal, one after another.
-    #[inline]
-    fn walks(&self, doors: &Doors) -> Option<&[u16]> {
-        let table = self.table(doors.welded_set(), self.start.welded_set())?;
-        Some(&self.walks[table])
+        let start = self.walks.start(doors.welded_set())? + to.index() * self.spaces;
+        self.walks.values.get(start..start + self.spaces)
     }
 }
 
@@ -143,6 +147,7 @@ impl Board {
         }
     }
 
+    #[inline(never)]
     fn count_distance(&self, a: Space, b: Space, doors: &Doors) -> u16 {
         let limit = UNREACHABLE - 1;
         self.links
@@ -161,14 +166,18 @@ impl Board {
     /// nothing is in its way. Its ends do not, and none does if the board has not worked it out.
     #[inline]
     pub fn lies_between(&self, space: Space, from: Space, to: Space, doors: &Doors) -> bool {
-        let Some(walks) = self.tables().distances.walks(doors) else {
+        let Some(onward) = self.open_walks(to, doors) else {
             return false;
         };
-        let steps =
-            |from: Space, to: Space| walks[to.index() * self.plan.edges.len()..][from.index()];
-        let (then, whole) = (steps(space, to), steps(from, to));
+        let (then, whole) = (onward[space.index()], onward[from.index()]);
         // Most spaces are not even nearer, and need no second look.
-        0 < then && then < whole && steps(from, space).checked_add(then) == Some(whole)
+        if then == 0 || whole <= then {
+            return false;
+        }
+        let first = self
+            .open_walks(space, doors)
+            .map(|steps| steps[from.index()]);
+        first.and_then(|first| first.checked_add(then)) == Some(whole)
     }
 
     /// Whether Intruders enter the space from those adjacent to it and from no others: no red

@@ -168,7 +168,7 @@ pub(super) struct Rings<const W: usize, const BACK: bool> {
 impl<const W: usize, const BACK: bool> Rings<W, BACK> {
     /// Where one step leads from the edge. No step leads off the board, so no shift wraps
     /// into another row.
-    #[inline]
+    #[inline(always)]
     fn beyond(&self) -> Words<W> {
         let (edge, [north, east, south, west]) = (self.edge, self.steps);
         if BACK {
@@ -188,7 +188,8 @@ impl<const W: usize, const BACK: bool> Rings<W, BACK> {
 impl<const W: usize, const BACK: bool> Iterator for Rings<W, BACK> {
     type Item = Words<W>;
 
-    #[inline]
+    // Compiled into the floods, so that their sets stay in registers.
+    #[inline(always)]
     fn next(&mut self) -> Option<Words<W>> {
         let ring = self.beyond().without(self.seen);
         if ring.is_empty() {

@@ -56,7 +56,9 @@ impl Board {
         }))
     }
 
-    /// Whether one of these lines stands that way.
+    /// Whether one of these lines stands that way. Few spaces have any, so this is kept out of
+    /// the way of [`passable`](Board::passable).
+    #[inline(never)]
     pub(super) fn shut(&self, from: Space, dir: Dir, lines: DoorSet) -> bool {
         if lines.is_empty() {
             return false;
@@ -150,17 +152,19 @@ impl Board {
         }
     }
 
-    /// The fewest steps from one space to another without entering a blocked one on the way.
+    /// The fewest steps from one space to another without entering a blocked one on the way,
+    /// if that is at most a limit.
     pub fn walk_distance(
         &self,
         from: Space,
         to: Space,
+        limit: u16,
         doors: &Doors,
         by: Walker,
         blocked: &SpaceSet,
     ) -> Option<u16> {
         let open = self.open_steps(doors, by);
-        self.links.count(from, to, u16::MAX, open, blocked)
+        self.links.count(from, to, limit, open, blocked)
     }
 
     /// For every space the fewest steps from there to one space, [`StepField::NO_WAY`]

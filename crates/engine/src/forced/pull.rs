@@ -110,12 +110,21 @@ impl Pull {
     fn next_spaces(&self, cx: &Cx, at: Space, to: Space) -> SpaceSet {
         let (board, doors) = (cx.board, &cx.state.doors);
         let figures = cx.spacer_spaces() | cx.intruder_spaces();
-        let steps =
-            |blocked: &SpaceSet| board.walk_distance(at, to, doors, Walker::Spacer, blocked);
-        let shortest = steps(&SpaceSet::EMPTY);
+        let within = |limit, blocked: &SpaceSet| {
+            board.walk_distance(at, to, limit, doors, Walker::Spacer, blocked)
+        };
         let clear = [cx.state.obstacles | figures, cx.state.obstacles];
-        let blocked = clear.into_iter().find(|it| steps(it) == shortest);
-        let blocked = blocked.unwrap_or_default();
+        // No way is shorter than the grid, so that a clear one as short is a shortest one.
+        let blocked = match within(board.grid_distance(at, to), &clear[0]) {
+            Some(_) => clear[0],
+            None => {
+                let Some(shortest) = within(u16::MAX, &SpaceSet::EMPTY) else {
+                    return SpaceSet::EMPTY;
+                };
+                let found = clear.into_iter().find(|it| within(shortest, it).is_some());
+                found.unwrap_or_default()
+            }
+        };
         board.first_steps(at, to, doors, Walker::Spacer, &blocked)
     }
 
