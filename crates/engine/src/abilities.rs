@@ -73,6 +73,15 @@ impl<'a> Cx<'a> {
         }
     }
 
+    /// Whether any card whose abilities the Spacer has now has to do with the topic. Mostly none
+    /// has, and then there is nothing to prepare for.
+    #[inline(never)]
+    pub fn concerns(&self, id: SpacerId, about: impl Into<Topic>) -> bool {
+        let mut any = false;
+        self.each_card(id, about.into(), |_, _, _| any = true);
+        any
+    }
+
     /// Calls `each` with every ability of the Spacer that is about the topic, and its slot.
     pub fn each_ability(
         &self,
@@ -122,6 +131,9 @@ impl<'a> Cx<'a> {
 
     /// ABL-2: the sum of all constant modifiers of this kind that the Spacer has.
     pub fn modifier(&self, spacer: SpacerId, modifier: Modifier) -> u8 {
+        if !self.concerns(spacer, modifier) {
+            return 0;
+        }
         self.modifier_in(&Ctx::own(spacer), spacer, modifier)
     }
 
@@ -224,16 +236,19 @@ impl<'a> Cx<'a> {
         about: Option<Figure>,
     ) -> bool {
         let spacer = self.state.spacer(id);
+        let ready = !self.is_spent(id.into(), slot, ability.limit)
+            && !spacer.is_falling()
+            && !self.is_exhausted(id, slot.item())
+            && self.can_pay(id, &ability.cost, slot.item());
+        if !ready {
+            return false;
+        }
         let ctx = Ctx {
             item: slot.item(),
             target: about.or(Some(id.into())),
             ..Ctx::own(id)
         };
-        !self.is_spent(id.into(), slot, ability.limit)
-            && !spacer.is_falling()
-            && !self.is_exhausted(id, slot.item())
-            && self.can_pay(id, &ability.cost, slot.item())
-            && self.holds(ability.when, &ctx)
+        self.holds(ability.when, &ctx)
             && (ability.script.is_none() || self.could(ability.script, &ctx))
     }
 

@@ -447,8 +447,8 @@ impl<'a> Cx<'a> {
     ) {
         let id = able.spacer;
         let actions = &self.catalog.side(side).actions;
+        let ctx = Ctx::own(id);
         for (i, action) in (0u8..).zip(actions) {
-            let ctx = Ctx::own(id);
             // What the script could do takes longest to find out, so that is asked last.
             let in_vain = || {
                 action.kind == ActionKind::Script
@@ -456,8 +456,8 @@ impl<'a> Cx<'a> {
                     && !action.script.is_none()
                     && !self.could(action.script, &ctx)
             };
-            let can = self.can_pay_besides(id, &action.cost, None, able.card)
-                && able.to(self, action.kind)
+            let can = able.to(self, action.kind)
+                && self.can_pay_besides(id, &action.cost, None, able.card)
                 && self.holds(action.when, &ctx)
                 && !in_vain();
             if can {

@@ -195,7 +195,8 @@ impl Cx<'_> {
             if !matches!(flow, Flow::Ask) {
                 self.state.decision.options.clear();
             }
-            match flow {
+            // By reference, so that a frame is copied once on its way.
+            match &flow {
                 Flow::Again => {}
                 Flow::Ask => {
                     self.put(frame);
@@ -209,12 +210,12 @@ impl Cx<'_> {
                     if self.state.stack.is_full() {
                         self.fail(Fault::TooDeep);
                     }
-                    frame = child;
+                    frame = *child;
                 }
-                Flow::Become(next) => frame = next,
+                Flow::Become(next) => frame = *next,
                 Flow::Return(ret) => {
-                    input = Input::Done(ret);
-                    returned = Some(ret);
+                    input = Input::Done(*ret);
+                    returned = Some(*ret);
                     if !self.take_top(&mut frame) {
                         return returned;
                     }

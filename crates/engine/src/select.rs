@@ -71,7 +71,16 @@ impl Cx<'_> {
     /// Everybody a selector can mean. For a pick of one (see [`Pick::is_single`])
     /// these are the ones that tie, and the players choose among them (CAR-4).
     pub fn select(&self, who: &Who, ctx: &Ctx) -> FigureSet {
-        self.select_among(who, ctx, |_| true)
+        let known = match who.pick {
+            Pick::Me => Some(ctx.me),
+            Pick::Target => ctx.target,
+            _ => return self.select_among(who, ctx, |_| true),
+        };
+        // Most effects are about somebody who is known, and ask nothing of them.
+        if who.filter != Filter::NONE {
+            return self.select_among(who, ctx, |_| true);
+        }
+        known.filter(|f| self.is_in_play(*f)).into_iter().collect()
     }
 
     /// The same among those that meet one more demand (TGT-3, CMD-4).
@@ -188,7 +197,9 @@ impl Cx<'_> {
 
     fn fits(&self, figure: Figure, filter: &Filter, ctx: &Ctx) -> bool {
         let anchor = self.anchor(filter.from, ctx);
-        ((filter.or_me && figure == ctx.me) || self.fits_place(figure, filter, anchor))
+        (!filter.asks_about_places()
+            || (filter.or_me && figure == ctx.me)
+            || self.fits_place(figure, filter, anchor))
             && !(filter.not_me && figure == ctx.me)
             && !(filter.not_target && Some(figure) == ctx.target)
             && figure
@@ -199,10 +210,9 @@ impl Cx<'_> {
                 .is_none_or(|_| !filter.asks_about_spacers())
     }
 
+    /// Few filters ask about places, so this is kept out of the way of those that do not.
+    #[inline(never)]
     fn fits_place(&self, figure: Figure, filter: &Filter, anchor: Figure) -> bool {
-        if !filter.asks_about_places() {
-            return true;
-        }
         if self.is_away(anchor) || self.is_away(figure) {
             return anchor == figure && filter.takes_in_the_anchor();
         }

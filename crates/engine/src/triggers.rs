@@ -31,6 +31,7 @@ impl Cx<'_> {
     ) -> Option<Frame> {
         let mut left = Bits::default();
         match owner {
+            Figure::Spacer(id) if !self.concerns(id, trigger) => return None,
             Figure::Spacer(id) => self.each_ability(id, trigger, |slot, _| left.insert(slot.0)),
             Figure::Intruder(id) => {
                 let kind = self.catalog.kind(self.state.intruder(id).kind);

@@ -187,12 +187,11 @@ impl Walk {
         let Some(to) = self.leads(cx, ground, from, dir) else {
             return false;
         };
-        let Ground { closed, others } = *ground;
-        if !others.contains(to) {
+        if !ground.others.contains(to) {
             return true;
         }
         // Through other Spacers is allowed, but the move must be able to end.
-        let mut blocked = closed;
+        let mut blocked = ground.closed;
         for space in &self.path {
             blocked.insert(*space);
         }
@@ -200,7 +199,8 @@ impl Walk {
         let ahead = cx
             .board
             .flood(to, self.left - 1, &cx.state.doors, Walker::Spacer, &blocked);
-        !ahead.without(others).without(SpaceSet::one(to)).is_empty()
+        let free = ahead.without(ground.others);
+        !free.without(SpaceSet::one(to)).is_empty()
     }
 
     fn keeps_course(&self, cx: &Cx, from: Space, to: Space) -> bool {

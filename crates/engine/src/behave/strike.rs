@@ -200,6 +200,14 @@ impl Strike {
         let attacker = cx.at(Figure::Intruder(self.intruder));
         let target = cx.at(Figure::Spacer(self.spacer));
         let doors = &cx.state.doors;
+        // Only what lies beside the Target covers it.
+        if !cx
+            .board
+            .adjacents(target, doors)
+            .intersects(&cx.state.tiled)
+        {
+            return None;
+        }
         let covers = |index: &usize| {
             let tile = cx.catalog.tile(cx.state.tiles[*index].tile);
             tile.cover && {
@@ -262,7 +270,6 @@ mod tests {
     use crate::catalog::{Behaviour, Die, Reach, Step as Instruction};
     use crate::ids::{Half, Token};
     use crate::loaded::Chance;
-    use crate::state::PlacedTile;
     use crate::testing::*;
 
     /// Side 3 of a die: 1 Power on white, 2 on red, 3 on black.
@@ -384,9 +391,7 @@ mod tests {
     #[test]
     fn key_cov_a_die_is_lowered_and_the_tile_used_up() {
         let mut table = Table::new();
-        let at = table.space("E4");
-        table.state.tiles.push(PlacedTile { tile: CRATE, at });
-        table.state.obstacles.insert(at);
+        table.put(CRATE, "E4");
         let shot = Attack {
             kind: AttackKind::Ranged,
             ..attack(&[Colour::White, Colour::Red])
@@ -408,8 +413,7 @@ mod tests {
             (AttackKind::Melee, Colour::Red),
         ] {
             let mut table = Table::new();
-            let at = table.space("E4");
-            table.state.tiles.push(PlacedTile { tile: CRATE, at });
+            table.put(CRATE, "E4");
             let attack = Attack {
                 kind,
                 ..attack(&[die])

@@ -61,7 +61,7 @@ impl<'a, 'b> Route<'a, 'b> {
         if goal == Goal::Toward
             && let Some(steps) = self.open_steps()
         {
-            return self.zigzag(self.at, self.axis, steps, SpaceSet::EMPTY);
+            return self.zigzag(self.at, self.axis, steps, &SpaceSet::EMPTY);
         }
         self.ways_around(goal)
     }
@@ -109,9 +109,10 @@ impl<'a, 'b> Route<'a, 'b> {
         let mut ways = Ways::default();
         if goal == Goal::Toward {
             // IMV-3: it heads for the Target, if that leads past one of the ends.
-            for dir in self.zigzag(self.at, self.axis, steps, self.blocked).iter() {
+            for dir in self.zigzag(self.at, self.axis, steps, &self.blocked).iter() {
+                let been = &mut [SpaceSet::EMPTY; 2];
                 if let Some(next) = self.next(self.at, dir)
-                    && self.passes(next, dir.is_horizontal(), steps, ends)
+                    && self.passes(next, dir.is_horizontal(), steps, &ends, been)
                 {
                     ways.insert(dir);
                 }
@@ -132,7 +133,7 @@ impl<'a, 'b> Route<'a, 'b> {
         let hinders = |space| board.lies_between(space, self.at, end, doors);
         match board.open_walks(end, doors) {
             Some(steps) if !blocked.iter().any(hinders) => {
-                self.zigzag(self.at, self.axis, steps, blocked)
+                self.zigzag(self.at, self.axis, steps, &blocked)
             }
             _ => {
                 let next = board.first_steps(self.at, end, doors, Walker::Intruder, &blocked);
@@ -183,8 +184,18 @@ impl<'a, 'b> Route<'a, 'b> {
     }
 
     fn best(&self, ends: SpaceSet, of: impl Fn(Space) -> u16) -> SpaceSet {
-        let least = ends.iter().map(&of).min();
-        let best: SpaceSet = ends.iter().filter(|s| Some(of(*s)) == least).collect();
+        let mut least = u16::MAX;
+        let mut best = SpaceSet::EMPTY;
+        for space in ends {
+            let value = of(space);
+            if value < least {
+                least = value;
+                best = SpaceSet::EMPTY;
+            }
+            if value == least {
+                best.insert(space);
+            }
+        }
         if best.contains(self.at) {
             SpaceSet::one(self.at)
         } else {
@@ -221,7 +232,7 @@ impl<'a, 'b> Route<'a, 'b> {
     }
 
     /// IMV-3: the steps that stay on a shortest path, of the other axis if there is any.
-    fn zigzag(&self, from: Space, axis: Option<bool>, steps: &Steps, blocked: SpaceSet) -> Ways {
+    fn zigzag(&self, from: Space, axis: Option<bool>, steps: &Steps, blocked: &SpaceSet) -> Ways {
         let far = steps[from.index()];
         self.alternate(from, axis, |next| {
             let left = steps[next.index()];
@@ -243,27 +254,29 @@ impl<'a, 'b> Route<'a, 'b> {
         if other.is_empty() { same } else { other }
     }
 
-    /// Whether zigzagging on to the Target can pass one of the ends.
-    fn passes(&self, from: Space, axis: bool, steps: &Steps, ends: SpaceSet) -> bool {
-        let mut wave = [SpaceSet::EMPTY; 2];
-        wave[usize::from(axis)].insert(from);
-        loop {
-            let all = wave[0] | wave[1];
-            if all.is_empty() || all.intersects(&ends) {
-                return !all.is_empty();
-            }
-            let mut next_wave = [SpaceSet::EMPTY; 2];
-            for axis in [false, true] {
-                for space in wave[usize::from(axis)] {
-                    let ways = self.zigzag(space, Some(axis), steps, self.blocked);
-                    for dir in ways.iter() {
-                        let next = self.next(space, dir);
-                        next_wave[usize::from(dir.is_horizontal())].extend(next);
-                    }
-                }
-            }
-            wave = next_wave;
+    /// Whether zigzagging on to the Target can pass one of the ends. `been` are the spaces it
+    /// has already been looked at from, by the axis of the step onto them.
+    fn passes(
+        &self,
+        from: Space,
+        axis: bool,
+        steps: &Steps,
+        ends: &SpaceSet,
+        been: &mut [SpaceSet; 2],
+    ) -> bool {
+        if ends.contains(from) {
+            return true;
         }
+        let been_here = &mut been[usize::from(axis)];
+        if been_here.contains(from) {
+            return false;
+        }
+        been_here.insert(from);
+        let ways = self.zigzag(from, Some(axis), steps, &self.blocked);
+        ways.iter().any(|dir| {
+            self.next(from, dir)
+                .is_some_and(|next| self.passes(next, dir.is_horizontal(), steps, ends, been))
+        })
     }
 }
 
@@ -332,7 +345,7 @@ mod tests {
             for end in route.ends() {
                 let mut out = StepField::new();
                 let steps = route.steps_to(end, blocked, cx.board.spaces(), &mut out);
-                let ways = route.zigzag(route.at, None, steps, blocked);
+                let ways = route.zigzag(route.at, None, steps, &blocked);
                 assert_eq!(route.ways_to(end), ways);
             }
         });
