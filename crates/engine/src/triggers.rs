@@ -1,13 +1,13 @@
 //! ABL-2, ABL-3: abilities that come up together at a moment.
 
 use crate::bits::Bits;
-use crate::catalog::{AbilityId, Modifier, Timing, Trigger};
+use crate::catalog::{Abilities, AbilityId, Modifier, Timing, Trigger};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::effects::Effects;
 use crate::event::Event;
 use crate::frame::{Flow, Frame, Input};
-use crate::ids::{Figure, FigureSet, SpacerId};
+use crate::ids::{Figure, FigureSet, IntruderId, SpacerId};
 use crate::select::{Cause, Ctx};
 use crate::state::Slot;
 use crate::window::UseAbility;
@@ -29,26 +29,39 @@ impl Cx<'_> {
         owner: Figure,
         target: Option<Figure>,
     ) -> Option<Frame> {
+        let concerned = match owner {
+            Figure::Spacer(id) => self.concerns(id, trigger),
+            Figure::Intruder(id) => self.traits(id).concern(trigger),
+        };
+        if !concerned {
+            return None;
+        }
+        self.triggered(trigger, owner, target)
+    }
+
+    /// Moments come often and bring up little, so this is kept out of the way.
+    #[inline(never)]
+    fn triggered(&self, trigger: Trigger, owner: Figure, target: Option<Figure>) -> Option<Frame> {
         let mut left = Bits::default();
         match owner {
-            Figure::Spacer(id) if !self.concerns(id, trigger) => return None,
             Figure::Spacer(id) => self.each_ability(id, trigger, |slot, _| left.insert(slot.0)),
             Figure::Intruder(id) => {
-                let kind = self.catalog.kind(self.state.intruder(id).kind);
-                for (place, _) in kind.traits.about(trigger) {
+                for (place, _) in self.traits(id).about(trigger) {
                     left.insert(place);
                 }
             }
         }
-        (!left.is_empty()).then(|| {
-            Triggers {
-                owner,
-                target,
-                trigger,
-                left,
-            }
-            .into()
-        })
+        let triggers = Triggers {
+            owner,
+            target,
+            trigger,
+            left,
+        };
+        (!left.is_empty()).then(|| triggers.into())
+    }
+
+    fn traits(&self, intruder: IntruderId) -> &Abilities {
+        &self.catalog.kind(self.state.intruder(intruder).kind).traits
     }
 }
 

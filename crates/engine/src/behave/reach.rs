@@ -22,15 +22,15 @@ impl Cx<'_> {
     /// CMD-5: in the same row or column, within Range, no wall or closed door in between.
     fn in_shot(&self, intruder: IntruderId, from: Space, to: Space) -> bool {
         let board = self.board;
-        let in_line = board.row(from) == board.row(to) || board.col(from) == board.col(to);
+        if board.row(from) != board.row(to) && board.col(from) != board.col(to) {
+            return false;
+        }
         let Toward::One(dir) = board.toward(from, to) else {
             return false;
         };
         let kind = self.catalog.kind(self.state.intruder(intruder).kind);
         let far = board.grid_distance(from, to);
-        in_line
-            && kind.range.is_none_or(|range| far <= u16::from(range))
-            && self.is_clear(from, dir, far)
+        kind.range.is_none_or(|range| far <= u16::from(range)) && self.is_clear(from, dir, far)
     }
 
     fn is_clear(&self, from: Space, dir: Dir, far: u16) -> bool {

@@ -1,7 +1,8 @@
 //! Which steps the lines of a board allow, as sets: the ground for every flood.
 
 use super::plan::Plan;
-use super::rings::{ALL, FEW, Open};
+use super::rings::{ALL, Open};
+use super::words::FEW;
 use super::{Dir, Edge, Space, SpaceSet};
 
 /// For each direction, the spaces from which a step that way is open.

@@ -26,8 +26,6 @@ impl<'a> Open<'a> {
     }
 }
 
-/// Words of a small board's sets: 256 spaces.
-pub(super) const FEW: usize = 4;
 /// Words of any board's sets.
 pub(super) const ALL: usize = WORDS;
 
@@ -35,7 +33,7 @@ pub(super) const ALL: usize = WORDS;
 macro_rules! flood {
     ($links:expr, $on:ident.$method:ident($($arg:expr),*)) => {
         match $links.is_small {
-            true => $on.$method::<{ $crate::board::rings::FEW }>($($arg),*),
+            true => $on.$method::<{ $crate::board::words::FEW }>($($arg),*),
             false => $on.$method::<{ $crate::board::rings::ALL }>($($arg),*),
         }
     };

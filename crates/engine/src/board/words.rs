@@ -2,6 +2,9 @@
 
 use std::ops::{BitAnd, BitOr, BitOrAssign};
 
+/// Words of a small board's sets: 256 spaces.
+pub(super) const FEW: usize = 4;
+
 /// A set of numbers below `64 * W`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Words<const W: usize>([u64; W]);
@@ -52,9 +55,16 @@ impl<const W: usize> Words<W> {
     /// The numbers in order.
     #[inline]
     pub fn iter(&self) -> Bits<W> {
+        // Most sets are of small boards, and the empty words behind are passed over at once.
+        let beyond = self.0.iter().skip(FEW).fold(0, |all, word| all | word);
         Bits {
             bits: self.0[0],
             word: 0,
+            last: if beyond == 0 {
+                FEW.min(W) as u16 - 1
+            } else {
+                W as u16 - 1
+            },
             words: self.0,
         }
     }
@@ -131,6 +141,8 @@ pub(super) struct Bits<const W: usize> {
     /// What is left of the word in hand.
     bits: u64,
     word: u16,
+    /// The last word that may not be empty.
+    last: u16,
     words: [u64; W],
 }
 
@@ -140,7 +152,7 @@ impl<const W: usize> Iterator for Bits<W> {
     #[inline]
     fn next(&mut self) -> Option<u16> {
         while self.bits == 0 {
-            if usize::from(self.word) == W - 1 {
+            if self.word == self.last {
                 return None;
             }
             self.word += 1;

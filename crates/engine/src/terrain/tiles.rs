@@ -25,6 +25,9 @@ impl Cx<'_> {
                 return placed.at == space;
             }
             let tile = self.catalog.tile(placed.tile);
+            if tile.width <= 1 && tile.height <= 1 {
+                return false;
+            }
             let right = col.checked_sub(self.board.col(placed.at));
             let up = row.checked_sub(self.board.row(placed.at));
             right.is_some_and(|n| n < tile.width.max(1))
