@@ -1,6 +1,6 @@
 //! DOR: doors in play.
 
-use crate::board::DoorId;
+use crate::board::{DoorId, MOST_DOORS};
 use crate::catalog::{Op, Script};
 use crate::cx::Cx;
 use crate::event::Event;
@@ -16,7 +16,7 @@ impl Cx<'_> {
         let at = self.state.spacer(spacer).at;
         let mut near = self.board.adjacents(at, &self.state.doors);
         near.insert(at);
-        let mut found = 0u32;
+        let mut found = 0u64;
         for n in 0..self.board.doors().len() as u8 {
             let door = DoorId(n);
             let doors = &self.state.doors;
@@ -28,7 +28,8 @@ impl Cx<'_> {
                 found |= 1 << n;
             }
         }
-        (0..32).filter(move |n| found & (1 << n) != 0).map(DoorId)
+        let all = 0..MOST_DOORS as u8;
+        all.filter(move |n| found & (1 << n) != 0).map(DoorId)
     }
 
     /// DOR-7: whether these effects are to weld, and nobody whom they mean could.
