@@ -44,6 +44,12 @@ impl Page {
             && !apart(self.row, self.height, other.row, other.height)
     }
 
+    /// Whether a column and row of the lattice, counted from 0, lie on the page or its edge.
+    pub(super) fn has_point(&self, (x, y): (u8, u8)) -> bool {
+        let (x, y) = (x.checked_sub(self.col), y.checked_sub(self.row));
+        x.is_some_and(|x| x <= self.width) && y.is_some_and(|y| y <= self.height)
+    }
+
     /// Whether a column and row of the board, counted from 0, lie on the page.
     pub fn holds(&self, col: u8, row: u8) -> bool {
         let (col, row) = (col.checked_sub(self.col), row.checked_sub(self.row));
