@@ -8,13 +8,14 @@ use enormity_content::embedded_files;
 
 /// Names of cards that are plain English too, and meant as such in the code.
 /// What the rules themselves speak of need not be listed.
-const PLAIN: [&str; 10] = [
+const PLAIN: [&str; 11] = [
     "anchor",
     "base",
     "blank",
     "by name",
     "by-name",
     "flood",
+    "foresee",
     "replay",
     "shed",
     "silence",
