@@ -26,7 +26,7 @@ async function followHint(page) {
   const before = await moment(page);
   await page.getByRole('button', { name: /Hint/ }).click();
   await page.locator('p.hint').waitFor();
-  await page.locator('[data-option].hinted').first().click();
+  await page.locator('.hinted:is([data-option], [data-mend])').first().click();
   await movedOn(page, before);
   return true;
 }

@@ -15,7 +15,7 @@ const inSight = (page, what) =>
     const panel = document.querySelector('.tabs').getBoundingClientRect();
     return Boolean(one && one.height > 0 && one.top >= 0 && one.top < panel.top - 20);
   }, what);
-const attacking = async (page) => (await page.locator('.tray').count()) > 0 && (await page.locator('section.boss .drawn').count()) > 0;
+const attacking = async (page) => (await page.locator('.roll').count()) > 0 && (await page.locator('section.boss .drawn').count()) > 0;
 const fourSpacers = (page, options) => options.some((option) => option.startsWith('play'));
 
 for (const [name, size] of [['360 by 640', SMALL], ['390 by 844', PHONE]]) {
@@ -59,7 +59,7 @@ test('tabs open where the eye is, and an attack shows board, body part and dice 
   await answer(page, 'spacer ruth-vance');
   for (const stat of ['Vitals', 'Stress', 'Adrenaline']) await page.locator('.own').getByText(stat).waitFor();
   assert.ok(await playUntil(page, () => attacking(page), 120), 'nobody attacked');
-  assert.ok(await inSight(page, '.board svg') && (await inSight(page, '.tray')));
+  assert.ok(await inSight(page, '.board svg') && (await inSight(page, '.roll')));
   const part = await page.locator('section.boss .drawn button').first().textContent();
   await page.locator('.hand').getByText(part).first().waitFor();
   await tab(page, 'crew').tap();

@@ -28,7 +28,7 @@ const activeTokens = (view: View) => Object.values(view.pool.active).reduce((sum
 
 const isFirst = (view: View) => asks('target')(view) && view.decision?.rule === 'SET-2';
 const THE_ANSWERS = ['.hand .answers', '.hand'];
-const THE_DICE = ['.tray', ...THE_ANSWERS];
+const THE_DICE = ['.roll', '.tray', ...THE_ANSWERS];
 /** On a phone, what lies behind another tab is pointed at by its tab. */
 const TAB_OF_CREW = '.tabs [data-tab=crew]';
 const TAB_OF_BOSS = '.tabs [data-tab=boss]';

@@ -175,6 +175,14 @@ export class Table {
     this.narrowed = options;
   }
 
+  /** A hint is shown where it can be followed: dice that it would throw again are marked. */
+  advise(hint: Hint): void {
+    this.hint = hint;
+    const phrase = this.option(hint.option)?.phrase;
+    const mend = this.mends.find(({ answers }) => answers[0]?.say === phrase);
+    if (mend && mend.dice.length > 0) this.marks = mend.dice;
+  }
+
   /** Marks a die, or takes the mark off. */
   mark(die: number): void {
     this.marks = this.marks.includes(die) ? this.marks.filter((other) => other !== die) : [...this.marks, die];
