@@ -10,15 +10,17 @@ import { whyIntent, whyNext, whyThreat } from '../src/model/chain/forecast';
 import { whyEstimate, whyGear, whySlots } from '../src/model/chain/loadout';
 import { whyOdds } from '../src/model/chain/odds';
 import { whyDeed, whyEnd } from '../src/model/chain/story';
+import { whyStatus } from '../src/model/chain/tokens';
 import { whyFlashback, whyRound, whyStratagem, whyToken } from '../src/model/chain/team';
 import type { Seen, Why } from '../src/model/chain/why';
+import { Cards } from '../src/model/cards';
 import { possibleCards, threats } from '../src/model/forecast';
 import { entriesOf } from '../src/model/log';
 import { renderLine } from '../src/model/words';
 import type { LogLine } from '../src/net/messages';
-import type { DieView, RollView } from '../src/net/view';
+import type { DieView, Figure, RollView } from '../src/net/view';
 import tableEnglish from '../src/texts/en.json';
-import { board, cards, told, turn } from './fixture';
+import { board, cards, catalog, told, turn } from './fixture';
 
 const texts = { ...gameEnglish, ...tableEnglish };
 
@@ -41,6 +43,25 @@ const die = (colour: 'white' | 'red', power: number, half: number, potential: nu
 };
 const total = { power: 0, dice: 0, halves: 0, raw: 0, turned: 0, lethal: 0, potential: 0, noise: 0, crit: 0, crit_of_weapon: 0 };
 const roll: RollView = { kind: 'attack', spacer: 0, at: 5, intruder: null, terrorize: false, thrown: true, total, enough: false, critical: false, quiet: 0, harm: null };
+
+describe('the chain behind status tokens', () => {
+  const rage = { id: 'rage', name: 'Rage', text: 'It has been hurt once too often.' };
+  const now = (...lines: LogLine[]): Seen => ({ ...seen(lines), cards: new Cards({ ...catalog, tokens: [rage] }) });
+  const line = (n: number, on: Figure | null) => told('TOK-1', 'status', { token: 'Rage', figure: 'The Mothman', n }, { kind: 'status_changed', on, token: 0, to: n });
+
+  it('says what they mean and how they came, on this figure alone', () => {
+    const boss = { intruder: 0 };
+    expect(read(whyStatus(now(line(1, boss), line(3, { spacer: 0 }), line(2, boss)), boss, { token: 'rage', n: 2 }))).toEqual([
+      'Rage on The Mothman: 1. TOK-1',
+      'Rage on The Mothman: 2. TOK-1',
+      'Rage 2: It has been hurt once too often. TOK-1',
+    ]);
+  });
+
+  it('tells those of the session apart', () => {
+    expect(read(whyStatus(now(line(1, { intruder: 0 })), null, { token: 'rage', n: 1 }))).toHaveLength(1);
+  });
+});
 
 describe('the chain behind a Spacer', () => {
   it('goes from the start over every change to the number', () => {

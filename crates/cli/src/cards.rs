@@ -131,6 +131,9 @@ fn cards(catalog: &Catalog) -> Vec<Card<'_>> {
             &card.abilities,
         );
     }
+    for token in &catalog.status_tokens {
+        add("token", &token.label, vec![], &[]);
+    }
     for card in &catalog.breakdowns {
         add("Breakdown", &card.label, vec![], &card.broken);
         add("survived Breakdown", &card.survived, vec![], &card.bonus);

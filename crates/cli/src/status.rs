@@ -2,9 +2,10 @@
 
 use crate::screen::tell;
 use anstyle::Style;
+use enormity_engine::catalog::StatusId;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Half, SpacerId};
-use enormity_engine::state::{Item, Presence, Spacer, Storage};
+use enormity_engine::state::{Item, Presence, Spacer, StatusTokens, Storage};
 use enormity_engine::view::{BossView, DeckView, TokensView, View};
 
 /// Where a Spacer's notes go on.
@@ -38,12 +39,18 @@ pub fn show(game: &Game) {
             0 => format!("{} of {} Expertise", held.stored, held.needed),
             n => format!("ready, charges {n}"),
         };
-        tell(2, format_args!("{}: {state}.", name.unwrap_or_default()));
+        let disabled = if held.disabled { ", disabled" } else { "" };
+        let name = name.unwrap_or_default();
+        tell(2, format_args!("{name}: {state}{disabled}."));
+    }
+    for note in tokens(game, &game.state().status) {
+        tell(2, format_args!("{note}."));
     }
     match &view.boss {
         Some(boss) => tell_boss(game, &view, boss),
         None => tell_intruders(game),
     }
+    tell_tokens(game);
 }
 
 fn tell_boss(game: &Game, view: &View, boss: &BossView) {
@@ -70,6 +77,27 @@ fn tell_boss(game: &Game, view: &View, boss: &BossView) {
             deck(&boss.bp),
         ),
     );
+}
+
+/// TOK-1: the status tokens on Intruders.
+fn tell_tokens(game: &Game) {
+    for id in game.state().present() {
+        let intruder = game.state().intruder(id);
+        let notes = tokens(game, &intruder.status);
+        if !notes.is_empty() {
+            let name = &game.catalog().kind(intruder.kind).label.name;
+            let at = game.board().coordinate(intruder.at);
+            tell(2, format_args!("{name} on {at}: {}.", notes.join(", ")));
+        }
+    }
+}
+
+/// TOK-1: the status tokens that lie somewhere.
+fn tokens(game: &Game, held: &StatusTokens) -> Vec<String> {
+    let kinds = (0u8..).zip(&game.catalog().status_tokens);
+    let held = kinds.map(|(n, kind)| (&kind.label.name, held.count(StatusId(n))));
+    let held = held.filter(|(_, n)| *n > 0);
+    held.map(|(name, n)| format!("{name} {n}")).collect()
 }
 
 /// SET-4: without a Boss, everybody who is to be fought.
@@ -124,6 +152,7 @@ fn spacer(game: &Game, id: SpacerId) {
     let held = (0u8..).zip(&catalog.conditions);
     let held = held.filter(|(n, _)| spacer.conditions & (1 << n) != 0 && !is_knockdown(game, *n));
     notes.extend(held.map(|(_, card)| card.label.name.clone()));
+    notes.extend(tokens(game, &spacer.status));
     if let Some(card) = spacer.breakdown {
         let card = &catalog.breakdowns[usize::from(card)];
         let side = match spacer.recovered {
@@ -196,6 +225,9 @@ pub fn gear(game: &Game) {
             }
             if item.discharged {
                 notes.push("discharged".into());
+            }
+            if item.disabled {
+                notes.push("disabled".into());
             }
             let label = &card.label;
             tell(4, format_args!("  {} ({})", label.name, notes.join(", ")));

@@ -15,6 +15,7 @@ macro_rules! for_every_kind {
             gear: "gear", GearFile, "gear", "Gear", 0..=250;
             stratagems: "stratagems", StratagemFile, "stratagem", "Stratagem", 2..=64;
             conditions: "conditions", ConditionFile, "condition", "Condition", 1..=state::CONDITIONS;
+            tokens: "tokens", StatusFile, "token", "status token", 0..=state::STATUS_TOKENS;
             breakdowns: "breakdowns", BreakdownFile, "breakdown", "Breakdown",
                 1..=state::BreakdownCards::MOST;
             flatline: "flatline", FlatlineFile, "flatline", "Flatline card",

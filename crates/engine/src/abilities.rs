@@ -5,7 +5,7 @@ use crate::cx::Cx;
 use crate::dice::Colour;
 use crate::ids::{Figure, Half, IntruderId, SpacerId, Token};
 use crate::select::{Cause, Ctx};
-use crate::state::{Presence, Slot, Storage};
+use crate::state::{PlacedTile, Presence, Slot, Storage};
 
 impl<'a> Cx<'a> {
     /// Calls `each` with every card whose abilities the Spacer has now and that has to do with
@@ -28,7 +28,7 @@ impl<'a> Cx<'a> {
         }
         if piles.gear.concern(about) {
             for (i, item) in (0u8..).zip(&spacer.items) {
-                if item.storage == Storage::Equipped {
+                if item.storage == Storage::Equipped && !item.disabled {
                     let card = catalog.gear_card(item.gear);
                     each(Slot::GEAR + 2 * i, 2, &card.abilities);
                 }
@@ -64,8 +64,8 @@ impl<'a> Cx<'a> {
                 each(Slot::PLACE, 2, &catalog.place(place).abilities);
             }
             Presence::Board if piles.tiles.concern(about) => {
-                if let Some(tile) = self.tile_at(spacer.at) {
-                    let tile = self.state.tiles[tile].tile;
+                let placed = self.tile_at(spacer.at).map(|index| self.state.tiles[index]);
+                if let Some(PlacedTile { tile, .. }) = placed.filter(|placed| !placed.disabled) {
                     each(Slot::TILE, 2, &catalog.tile(tile).abilities);
                 }
             }

@@ -442,7 +442,7 @@ mod tests {
     fn bos_8_no_spacer_stands_on_an_obstacle() {
         let under = |at: Space| {
             faults(|s| {
-                s.tiles.push(PlacedTile { tile: CRATE, at });
+                s.tiles.push(PlacedTile::new(CRATE, at));
                 s.note_tiles(&playable::catalog());
             })
         };
@@ -457,7 +457,7 @@ mod tests {
 
     #[test]
     fn tiles_and_their_sets_are_kept_in_step() {
-        let tile = |tile, at| PlacedTile { tile, at };
+        let tile = PlacedTile::new;
         let out_of_step = faults(|s| assert!(s.tiles.push(tile(CRATE, Space(0)))));
         assert_eq!(out_of_step.len(), 2);
         let doubled = faults(|s| {

@@ -3,7 +3,7 @@
 use crate::board::{DoorId, MOST_DOORS};
 use crate::catalog::{Op, Script};
 use crate::cx::Cx;
-use crate::event::Event;
+use crate::event::{Disabled, Event};
 use crate::ids::{Figure, SpacerId};
 use crate::select::Ctx;
 
@@ -67,8 +67,17 @@ impl Cx<'_> {
     }
 
     /// TOK-2: nothing can change a disabled door.
-    fn is_disabled(&self, door: DoorId) -> bool {
+    pub fn is_disabled(&self, door: DoorId) -> bool {
         self.state.disabled_doors & (1 << (door.0 & 63)) != 0
+    }
+
+    /// TOK-2: a Disable token comes onto a door, or off it.
+    pub fn disable_door(&mut self, door: DoorId, disabled: bool) {
+        if self.is_disabled(door) != disabled {
+            self.state.disabled_doors ^= 1 << (door.0 & 63);
+            let what = Disabled::Door { door };
+            self.emit("TOK-2", Event::DisableChanged { what, disabled });
+        }
     }
 
     fn tell_door(&mut self, door: DoorId, rule: &'static str) {
@@ -77,6 +86,15 @@ impl Cx<'_> {
             self.state.doors.is_welded(door),
         );
         self.emit(rule, Event::DoorChanged { door, open, welded });
+    }
+}
+
+impl<'a> Cx<'a> {
+    /// The doors of a list of names that the board has.
+    pub fn doors_named(&self, list: u16) -> impl Iterator<Item = DoorId> + use<'a> {
+        let board = self.board;
+        let names = self.catalog.scripts.names(list).iter();
+        names.filter_map(|name| board.door_named(name))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::board::{Dir, DoorId, Space};
 use crate::catalog::{
-    AbilityId, ActionCardId, BehaviourId, ConditionId, GearId, PlaceId, SideId, StratagemId, TileId,
+    AbilityId, ActionCardId, BehaviourId, ConditionId, GearId, PlaceId, SideId, StatusId,
+    StratagemId, TileId,
 };
 use crate::dice::Colour;
 use crate::ids::{Figure, Half, IntruderId, Level, SpacerId, Stat, Token};
@@ -87,6 +88,22 @@ pub enum AtCause {
     Strength,
     /// SUP-2.
     Suppression,
+}
+
+/// TOK-2: what carries a Disable token.
+#[allow(missing_docs)] // the fields say what they are
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Disabled {
+    /// A Gear card.
+    Gear { spacer: SpacerId, gear: GearId },
+    /// A door.
+    Door { door: DoorId },
+    /// A tile.
+    Tile { tile: TileId, at: Space },
+    /// A Stratagem.
+    Stratagem { card: StratagemId },
 }
 
 /// A fact. Written down for clients it names figures, spaces and cards by number, as
@@ -281,6 +298,14 @@ pub enum Event {
         spacer: SpacerId,
         condition: ConditionId,
     },
+    /// TOK-1: status tokens came or went, on a figure or in the session.
+    StatusChanged {
+        on: Option<Figure>,
+        token: StatusId,
+        to: u8,
+    },
+    /// TOK-2: a Disable token came or went.
+    DisableChanged { what: Disabled, disabled: bool },
     /// A Spacer was knocked down.
     KnockedDown { spacer: SpacerId },
     /// A Spacer stood up.

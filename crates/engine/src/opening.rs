@@ -275,9 +275,7 @@ mod tests {
         let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
         let at = catalog.boards[0].parse("B2").unwrap();
         let edit = |state: &mut State| {
-            state
-                .tiles
-                .push(crate::state::PlacedTile { tile: CRATE, at });
+            state.tiles.push(crate::state::PlacedTile::new(CRATE, at));
         };
         let game = Game::arrange(catalog, &setup, edit, Start::Opening, None, None).unwrap();
         assert!(game.state().obstacles.contains(at));

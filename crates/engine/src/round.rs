@@ -273,7 +273,8 @@ impl Turn {
         cx.tick_awakening(id);
         cx.rise_at_turn_start(id);
         for item in cx.state.spacer_mut(id).items.iter_mut() {
-            item.discharged = false;
+            // TOK-2: nothing changes what is disabled.
+            item.discharged &= item.disabled;
         }
         cx.flip_breakdown(id);
         self.step = TurnStep::TakeBack;

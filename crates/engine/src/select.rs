@@ -200,6 +200,9 @@ impl Cx<'_> {
         (!filter.asks_about_places()
             || (filter.or_me && figure == ctx.me)
             || self.fits_place(figure, filter, anchor))
+            && filter
+                .status
+                .is_none_or(|(token, n)| self.status(Some(figure)).count(token) >= n)
             && !(filter.not_me && figure == ctx.me)
             && !(filter.not_target && Some(figure) == ctx.target)
             && figure
@@ -269,6 +272,7 @@ impl Cx<'_> {
             Cond::Any(who) => !self.select(who, ctx).is_empty(),
             Cond::DealtAtLeast(n) => ctx.dealt >= *n,
             Cond::PowerAtLeast(n) => ctx.power >= *n,
+            Cond::SessionStatus(token, n) => self.status(None).count(*token) >= *n,
             Cond::GainedThisTurn(condition) => ctx
                 .me
                 .spacer()
@@ -319,6 +323,8 @@ impl Cx<'_> {
             Amount::Spacers => self.state.on_board().count() as u8,
             Amount::Wounds(by) => self.boss_wounds().div_ceil(by.max(1)),
             Amount::ActiveTokens(token) => self.state.pool.count(Half::Active, token),
+            Amount::Status(token, from) => self.status(Some(self.anchor(from, ctx))).count(token),
+            Amount::SessionStatus(token) => self.status(None).count(token),
             Amount::ByLevel(values) => values[self.level() as usize],
         }
     }

@@ -29,7 +29,10 @@ impl Cx<'_> {
     /// KEY-COV: a tile that lies between the two, next to the target; its place in the list.
     pub fn covering_tile(&self, target: Space, attacker: Space) -> Option<usize> {
         (0..self.state.tiles.len()).find(|i| {
-            self.catalog.tile(self.state.tiles[*i].tile).cover
+            let placed = self.state.tiles[*i];
+            // TOK-2: nothing uses what is disabled.
+            !placed.disabled
+                && self.catalog.tile(placed.tile).cover
                 && self
                     .board
                     .covered(target, attacker, &self.tile_spaces(*i), &self.state.doors)

@@ -13,6 +13,9 @@ impl<'a> Cx<'a> {
         for i in 0..2u8 {
             let slot = self.state.stratagems[i as usize];
             let card = self.catalog.stratagem(slot.card);
+            if slot.disabled {
+                continue;
+            }
             if slot.charges > 0 {
                 if self.can_use_stratagem(spacer, card) {
                     self.offer(Choice::Stratagem(i));
@@ -49,7 +52,7 @@ impl<'a> Cx<'a> {
         for i in 0..2u8 {
             let slot = self.state.stratagems[usize::from(i)];
             let card = self.catalog.stratagem(slot.card);
-            if card.requires == CondId::ALWAYS {
+            if slot.disabled || card.requires == CondId::ALWAYS {
                 continue;
             }
             let met = self.requirement_holds(card);

@@ -205,8 +205,9 @@ fn tile_at(cx: &Cx, from: Space, at: Space) -> Option<TileOnWay> {
     let index = cx
         .tile_at(at)
         .filter(|tile| cx.tile_at(from) != Some(*tile))?;
-    let tile = cx.catalog.tile(cx.state.tiles[index].tile);
-    let does = !tile.on_enter.is_none();
+    let placed = cx.state.tiles[index];
+    let tile = cx.catalog.tile(placed.tile);
+    let does = !tile.on_enter.is_none() && !placed.disabled;
     does.then(|| TileOnWay {
         tile: tile.label.id.clone(),
         at,
@@ -250,6 +251,15 @@ mod tests {
             let into = to(&table, &ways, pool).unwrap();
             assert_eq!(into.tiles.len(), 1, "what cannot be helped is told");
         }
+    }
+
+    #[test]
+    fn tok_2_a_disabled_tile_is_no_danger_on_the_way() {
+        let mut table = Table::new();
+        table.put(ACID, "D5");
+        table.state.tiles[0].disabled = true;
+        let ways = walking(&mut table, 1);
+        assert_eq!(to(&table, &ways, "D5").unwrap().tiles, []);
     }
 
     #[test]

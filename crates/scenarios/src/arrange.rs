@@ -1,14 +1,16 @@
 //! Puts a given position on the board.
 
+use std::collections::BTreeMap;
+
 use enormity_content::yaml::{At, Span};
 use enormity_engine::board::Board;
-use enormity_engine::catalog::{BossSheet, Catalog, KindId, PlaceId, TileId};
+use enormity_engine::catalog::{BossSheet, Catalog, KindId, PlaceId, StatusId, TileId};
 use enormity_engine::deck::{CARDS, Deck};
 use enormity_engine::ids::{FigureSet, Half, IntruderId, MAX_INTRUDERS, SpacerId, Token};
 use enormity_engine::scene::Incursion;
 use enormity_engine::seq::Seq;
 use enormity_engine::state::{
-    Intruder, Knockdown, Phase, PlacedTile, Presence, Spacer, State, Storage,
+    Intruder, Knockdown, Phase, PlacedTile, Presence, Spacer, State, StatusTokens, Storage,
 };
 
 use crate::chance::Wrong;
@@ -44,6 +46,7 @@ impl Arranger<'_> {
                 }
             }
         }
+        self.tokens(&given.tokens, Span::default(), &mut state.status);
         self.intruders(given, state);
         for (name, it) in &given.spacers {
             if let Some(id) = self.noted(it.span, spacer(self.catalog, state, name)) {
@@ -152,6 +155,7 @@ impl Arranger<'_> {
                 now.conditions |= self.noted(name.span, found).map_or(0, |n| 1 << n);
             }
         }
+        self.tokens(&it.tokens, it.span, &mut now.status);
         if let Some(knockdown) = it.knockdown {
             now.knockdown = knockdown_of(knockdown);
         }
@@ -186,6 +190,17 @@ impl Arranger<'_> {
         Some(Some(n as u8))
     }
 
+    /// TOK-1: status tokens by id.
+    fn tokens(&mut self, given: &BTreeMap<String, u8>, span: Span, tokens: &mut StatusTokens) {
+        let catalog = self.catalog;
+        let kinds = catalog.status_tokens.iter().map(|kind| &kind.label);
+        for (name, n) in given {
+            if let Some(kind) = self.noted(span, find("status token", name, kinds.clone())) {
+                tokens.set(StatusId(kind as u8), *n);
+            }
+        }
+    }
+
     fn gear(&mut self, it: &SpacerAt, now: &mut Spacer) {
         for (name, given) in &it.gear {
             let gear: Vec<_> = now.items.iter().map(|item| item.gear).collect();
@@ -198,6 +213,7 @@ impl Arranger<'_> {
                 charges,
                 exhausted,
                 discharged,
+                disabled,
                 stowed,
                 lost,
             } = given.value;
@@ -206,6 +222,7 @@ impl Arranger<'_> {
             item.charges = charges.unwrap_or(item.charges);
             item.exhausted = exhausted.unwrap_or(item.exhausted);
             item.discharged = discharged.unwrap_or(item.discharged);
+            item.disabled = disabled.unwrap_or(item.disabled);
             match (lost, stowed) {
                 (Some(true), _) => item.storage = Storage::Lost,
                 (_, Some(true)) => item.storage = Storage::Backpack,
@@ -260,6 +277,7 @@ impl Arranger<'_> {
         boss.facing = it.facing.unwrap_or(boss.facing);
         boss.suppression = it.suppression.unwrap_or(boss.suppression);
         boss.surprised = it.surprised.unwrap_or(boss.surprised);
+        self.tokens(&it.tokens, it.span, &mut boss.status);
         let cards = state.boss_sheet(self.catalog);
         let Some(sheet) = state.incursion_mut() else {
             return;
@@ -375,6 +393,8 @@ impl Arranger<'_> {
                 continue;
             };
             state.met.insert(kind as u8);
+            let mut status = StatusTokens::default();
+            self.tokens(&it.tokens, it.span, &mut status);
             *state.intruder_mut(*place) = Intruder {
                 present: true,
                 kind: KindId(kind as u8),
@@ -383,6 +403,7 @@ impl Arranger<'_> {
                 wounds: it.wounds.unwrap_or(0),
                 suppression: it.suppression.unwrap_or(0),
                 surprised: it.surprised.unwrap_or(false),
+                status,
                 ..Intruder::default()
             };
         }
@@ -399,7 +420,7 @@ impl Arranger<'_> {
             let at = self.noted(it.span, space(self.board, &it.at));
             if let (Some(tile), Some(at)) = (tile, at) {
                 let tile = TileId(tile as u8);
-                if !state.tiles.push(PlacedTile { tile, at }) {
+                if !state.tiles.push(PlacedTile::new(tile, at)) {
                     self.wrong
                         .push((it.span, "more tiles than a board holds".to_owned()));
                 }

@@ -112,6 +112,7 @@ fn named(game: &Game, kind: &str, n: usize) -> Option<String> {
         "GearId" => &catalog.gear.get(n)?.label,
         "PlaceId" => &catalog.places.get(n)?.label,
         "SideId" => &catalog.sides.get(n)?.label,
+        "StatusId" => &catalog.status_tokens.get(n)?.label,
         "StratagemId" => &catalog.stratagems.get(n)?.label,
         "TileId" => &catalog.tiles.get(n)?.label,
         _ => return None,

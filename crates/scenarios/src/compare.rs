@@ -1,13 +1,14 @@
 //! Compares a position with what must be true.
 
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use enormity_content::yaml::At;
-use enormity_engine::catalog::Label;
+use enormity_engine::catalog::{Label, StatusId};
 use enormity_engine::deck::Deck;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, Half, SpacerId};
-use enormity_engine::state::{Presence, Storage};
+use enormity_engine::state::{Presence, StatusTokens, Storage};
 
 use crate::arrange::{counts, knockdown_of, phase_of};
 use crate::names::{ability_slots, figure_name, find, space, spacer};
@@ -68,6 +69,7 @@ impl Compare<'_> {
             .iter()
             .map(|figure| figure_name(catalog, state, figure));
         self.same("acted", sorted(&it.acted), sort(acted.collect()));
+        self.tokens("the session", &it.tokens, &state.status);
         for (name, expected) in &it.spacers {
             if let Some(id) = self.known(spacer(catalog, state, name)) {
                 self.spacer(name, id, expected);
@@ -156,6 +158,7 @@ impl Compare<'_> {
             sorted(&it.conditions),
             sort(held),
         );
+        self.tokens(name, &it.tokens, &now.status);
         let knockdown = it.knockdown.map(knockdown_of);
         self.same(&format!("{name}: knockdown"), knockdown, now.knockdown);
         let sides: Vec<String> = now
@@ -195,6 +198,7 @@ impl Compare<'_> {
         self.same(&what("charges"), it.charges, item.charges);
         self.same(&what("exhausted"), it.exhausted, item.exhausted);
         self.same(&what("discharged"), it.discharged, item.discharged);
+        self.same(&what("disabled"), it.disabled, item.disabled);
         self.same(
             &what("stowed"),
             it.stowed,
@@ -235,6 +239,7 @@ impl Compare<'_> {
         self.place("boss", &it.at, figure.at);
         self.same("boss: facing", it.facing, figure.facing);
         self.same("boss: surprised", it.surprised, figure.surprised);
+        self.tokens("boss", &it.tokens, &figure.status);
         for (what, expected, actual) in [
             ("suppression", it.suppression, figure.suppression),
             ("wounds", it.wounds, now.wounds),
@@ -287,6 +292,18 @@ impl Compare<'_> {
         }
     }
 
+    /// TOK-1: the status tokens that are named.
+    fn tokens(&mut self, whose: &str, expected: &BTreeMap<String, u8>, now: &StatusTokens) {
+        let kinds = self.game.catalog().status_tokens.iter();
+        for (name, n) in expected {
+            let kinds = kinds.clone().map(|kind| &kind.label);
+            if let Some(kind) = self.known(find("status token", name, kinds)) {
+                let what = format!("{whose}: {name} tokens");
+                self.same(&what, Some(*n), now.count(StatusId(kind as u8)));
+            }
+        }
+    }
+
     fn intruders(&mut self, it: &Position) {
         let Some(expected) = &it.intruders else {
             return;
@@ -319,6 +336,7 @@ impl Compare<'_> {
                 now.suppression,
             );
             self.same(&format!("{name}: surprised"), it.surprised, now.surprised);
+            self.tokens(&name, &it.tokens, &now.status);
         }
         for id in left {
             let at = board.coordinate(state.intruder(id).at);

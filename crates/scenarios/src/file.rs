@@ -120,6 +120,8 @@ pub struct Content {
     pub stratagems: Option<At<Raw<Vec<files::StratagemFile>>>>,
     /// As in `conditions/`.
     pub conditions: Option<At<Raw<Vec<files::ConditionFile>>>>,
+    /// As in `tokens/`.
+    pub tokens: Option<At<Raw<Vec<files::StatusFile>>>>,
     /// As in `breakdowns/`.
     pub breakdowns: Option<At<Raw<Vec<files::BreakdownFile>>>>,
     /// As in `awakening/`.

@@ -52,6 +52,7 @@ pub(crate) fn fragments(text: &str, content: &Content) -> Vec<Fragment> {
         ("gear", content.gear.as_ref().map(|c| c.span)),
         ("stratagems", content.stratagems.as_ref().map(|c| c.span)),
         ("conditions", content.conditions.as_ref().map(|c| c.span)),
+        ("tokens", content.tokens.as_ref().map(|c| c.span)),
         ("breakdowns", content.breakdowns.as_ref().map(|c| c.span)),
         ("awakening", content.awakening.as_ref().map(|c| c.span)),
         ("tiles", content.tiles.as_ref().map(|c| c.span)),

@@ -25,6 +25,8 @@ pub struct Position {
     pub acted: Option<Vec<At<String>>>,
     /// The Spacer pool.
     pub pool: PoolAt,
+    /// Status tokens of the session by id.
+    pub tokens: BTreeMap<String, u8>,
     /// The Spacers by their Character's id.
     pub spacers: BTreeMap<String, At<SpacerAt>>,
     /// The Boss.
@@ -105,6 +107,8 @@ pub struct SpacerAt {
     pub recovered: Option<bool>,
     /// All Conditions besides Knockdown.
     pub conditions: Option<Vec<At<String>>>,
+    /// Status tokens by id.
+    pub tokens: BTreeMap<String, u8>,
     /// The Knockdown card.
     pub knockdown: Option<KnockdownIs>,
     /// The sides of Action cards resolved in this turn, in order.
@@ -145,6 +149,8 @@ pub struct ItemAt {
     pub exhausted: Option<bool>,
     /// It has a Discharge token.
     pub discharged: Option<bool>,
+    /// It is disabled.
+    pub disabled: Option<bool>,
     /// It is in the backpack.
     pub stowed: Option<bool>,
     /// They do not have it.
@@ -163,6 +169,8 @@ pub struct BossAt {
     pub suppression: Option<u8>,
     /// It is surprised.
     pub surprised: Option<bool>,
+    /// Status tokens by id.
+    pub tokens: BTreeMap<String, u8>,
     /// Wounds: cards and tokens on the Wound Stack together.
     pub wounds: Option<u8>,
     /// How many Wounds it takes.
@@ -218,6 +226,9 @@ pub struct IntruderAt {
     /// It is surprised.
     #[serde(default)]
     pub surprised: Option<bool>,
+    /// Status tokens by id.
+    #[serde(default)]
+    pub tokens: BTreeMap<String, u8>,
 }
 
 /// A tile on the board.

@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 use enormity_engine::board::Dir;
-use enormity_engine::catalog::Label;
+use enormity_engine::catalog::{Catalog, Label, StatusId};
 use enormity_engine::deck::Deck;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, Half, SpacerId, Token};
 use enormity_engine::record::Record;
-use enormity_engine::state::{Difficulty, Knockdown, Phase, Presence, Storage};
+use enormity_engine::state::{Difficulty, Knockdown, Phase, Presence, StatusTokens, Storage};
 
 use crate::file::Scenario;
 use crate::names::{abilities, figure_name};
@@ -128,6 +128,7 @@ fn given(game: &Game, text: &mut String) {
             Token::ALL.map(|token| format!("{}: {}", token.name(), state.pool.count(half, token)));
         let _ = writeln!(text, "    {}: {{{}}}", half.name(), counts.join(", "));
     }
+    let _ = writeln!(text, "  tokens: {}", tokens(catalog, &state.status));
     text.push_str("  spacers:\n");
     for id in state.seats() {
         let _ = writeln!(text, "    {}:", seat(game, id));
@@ -138,13 +139,14 @@ fn given(game: &Game, text: &mut String) {
     let others = others.map(|id| {
         let it = state.intruder(id);
         format!(
-            "\n    - {{kind: {}, at: {}, facing: {}, wounds: {}, suppression: {}, surprised: {}}}",
+            "\n    - {{kind: {}, at: {}, facing: {}, wounds: {}, suppression: {}, surprised: {}, tokens: {}}}",
             catalog.kind(it.kind).label.id,
             board.coordinate(it.at),
             it.facing.name(),
             it.wounds,
             it.suppression,
-            it.surprised
+            it.surprised,
+            tokens(catalog, &it.status)
         )
     });
     let others: String = others.collect();
@@ -173,11 +175,12 @@ fn boss(game: &Game, text: &mut String) {
     let boss = state.intruder(sheet.boss);
     let _ = writeln!(
         text,
-        "  boss:\n    at: {}\n    facing: {}\n    suppression: {}\n    surprised: {}\n    wounds: {}\n    wound_limit: {}\n    radiation: {}\n    might: {}\n    toughness: {}",
+        "  boss:\n    at: {}\n    facing: {}\n    suppression: {}\n    surprised: {}\n    tokens: {}\n    wounds: {}\n    wound_limit: {}\n    radiation: {}\n    might: {}\n    toughness: {}",
         board.coordinate(boss.at),
         boss.facing.name(),
         boss.suppression,
         boss.surprised,
+        tokens(catalog, &boss.status),
         sheet.wounds,
         sheet.wound_limit,
         sheet.radiation,
@@ -276,6 +279,7 @@ fn spacer(game: &Game, id: SpacerId, text: &mut String) {
         Knockdown::Falling { fresh: true } => "fresh",
         Knockdown::Rising => "rising",
     };
+    say("tokens", tokens(catalog, &it.status));
     say("knockdown", knockdown.to_owned());
     match it.presence {
         Presence::Board => {}
@@ -331,4 +335,13 @@ fn deck(name: &str, labels: &[&Label], deck: &Deck, text: &mut String) {
     ] {
         let _ = writeln!(text, "      {pile}: [{cards}]");
     }
+}
+
+/// TOK-1: status tokens by id, those that are there.
+fn tokens(catalog: &Catalog, tokens: &StatusTokens) -> String {
+    let kinds = (0u8..).zip(&catalog.status_tokens);
+    let counts = kinds.map(|(n, kind)| (&kind.label.id, tokens.count(StatusId(n))));
+    let held = counts.filter(|(_, n)| *n > 0);
+    let held: Vec<String> = held.map(|(id, n)| format!("{id}: {n}")).collect();
+    format!("{{{}}}", held.join(", "))
 }

@@ -2,7 +2,7 @@
 
 use crate::words::{Words, colour, death, deck, dir, half, level, number, stat, token};
 use crate::{Line, Value, say};
-use enormity_engine::event::{AtCause, Event, Verdict};
+use enormity_engine::event::{AtCause, Disabled, Event, Verdict};
 use enormity_engine::game::Game;
 use enormity_engine::state::{Outcome, Phase};
 
@@ -412,6 +412,45 @@ pub fn line(game: &Game, event: &Event) -> Line {
                 ("condition", w.condition(condition)),
             ],
         ),
+        Event::StatusChanged { on, token, to } => {
+            let token = w.label(&catalog.status_token(token).label);
+            match on {
+                Some(figure) => say(
+                    "event.status",
+                    [
+                        ("token", token),
+                        ("figure", w.figure(figure)),
+                        ("n", number(to)),
+                    ],
+                ),
+                None => say(
+                    "event.status_of_session",
+                    [("token", token), ("n", number(to))],
+                ),
+            }
+        }
+        Event::DisableChanged { what, disabled } => {
+            let thing = |line| Value::List(vec![line]);
+            let what = match what {
+                Disabled::Gear { spacer, gear } => thing(say(
+                    "thing.gear",
+                    [("gear", w.gear(gear)), ("spacer", w.spacer(spacer))],
+                )),
+                Disabled::Door { door } => {
+                    let name = Value::Name(game.board().door(door).name.clone());
+                    thing(say("thing.door", [("name", name)]))
+                }
+                Disabled::Tile { tile, at } => {
+                    let tile = w.label(&catalog.tile(tile).label);
+                    thing(say("thing.tile", [("tile", tile), ("space", w.space(at))]))
+                }
+                Disabled::Stratagem { card } => w.stratagem(card),
+            };
+            match disabled {
+                true => say("event.disabled", [("what", what)]),
+                false => say("event.enabled", [("what", what)]),
+            }
+        }
         Event::KnockedDown { spacer } => say("event.knocked_down", [("spacer", w.spacer(spacer))]),
         Event::StoodUp { spacer } => say("event.stood_up", [("spacer", w.spacer(spacer))]),
         Event::Crashed { spacer } => say("event.crashed", [("spacer", w.spacer(spacer))]),

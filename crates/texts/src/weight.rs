@@ -164,6 +164,8 @@ pub fn weight(event: &Event) -> Weight {
         | Event::DoorChanged { .. }
         | Event::CoordinateDrawn { .. }
         | Event::SentAway { .. }
+        | Event::StatusChanged { .. }
+        | Event::DisableChanged { .. }
         | Event::Surprised { .. }
         | Event::Lingering { .. } => of(Tone::Plain),
     }

@@ -49,7 +49,7 @@ export function describeSpace(table: Table, space: number): string {
   for (const placed of view.tiles) {
     if (!placed.spaces.includes(space)) continue;
     const tile = cards.tile(placed.tile);
-    if (tile) parts.push(`${tile.name}: ${tile.text}`);
+    if (tile) parts.push(placed.disabled ? `${tile.name}, ${t('ui.disabled')}` : `${tile.name}: ${tile.text}`);
   }
   const plan = table.walk.reach.get(space);
   if (plan) {

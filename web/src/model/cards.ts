@@ -14,6 +14,7 @@ export class Cards {
   readonly ability: (id: string) => Ability | undefined;
   readonly stratagem: (id: string) => StratagemCard | undefined;
   readonly condition: (id: string) => Condition | undefined;
+  readonly token: (id: string) => Card | undefined;
   readonly tile: (id: string) => Tile | undefined;
   readonly kind: (id: string) => Kind | undefined;
   readonly behaviour: (id: string) => Card | undefined;
@@ -29,6 +30,7 @@ export class Cards {
     this.ability = finder(catalog.abilities);
     this.stratagem = finder(catalog.stratagems);
     this.condition = finder(catalog.conditions);
+    this.token = finder(catalog.tokens ?? []);
     this.tile = finder(catalog.tiles);
     this.kind = finder(catalog.kinds);
     this.behaviour = finder(catalog.behaviours);
@@ -41,7 +43,7 @@ export class Cards {
   /** Any card whatever its kind, for showing what it says. */
   any(id: string): Card | undefined {
     const finders = [this.character, this.suit, this.side, this.gear, this.ability, this.stratagem, this.condition];
-    const more = [this.tile, this.kind, this.behaviour, this.bodyPart, this.session, this.other];
+    const more = [this.token, this.tile, this.kind, this.behaviour, this.bodyPart, this.session, this.other];
     for (const find of [...finders, ...more]) {
       const card = find(id);
       if (card) return card;

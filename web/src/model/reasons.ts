@@ -31,6 +31,7 @@ export function whyNoAbility(decision: DecisionView | null, spacer: SpacerView, 
 
 /** ATK-2, ATK-3. */
 export function whyNoWeapon(item: ItemView, gear: Gear): Reason {
+  if (item.disabled) return 'ui.no.disabled';
   if (item.exhausted) return 'ui.no.exhausted';
   if (item.discharged) return 'ui.no.discharged';
   if (gear.ammo > 0 && item.ammo === 0) return 'ui.no.ammo';

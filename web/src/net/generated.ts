@@ -175,6 +175,7 @@ export type CatalogView = {
   gear: Array<GearView>;
   stratagems: Array<StratagemCardView>;
   conditions: Array<ConditionView>;
+  tokens?: Array<CardView>;
   breakdowns: Array<AbleCardView>;
   survived: Array<AbleCardView>;
   flatlines: Array<CardView>;
@@ -328,6 +329,12 @@ export type Dir =
   | "south"
   | "west";
 
+export type Disabled =
+  | { "gear": { spacer: SpacerId, gear: GearId, } }
+  | { "door": { door: DoorId, } }
+  | { "tile": { tile: TileId, at: Space, } }
+  | { "stratagem": { card: StratagemId, } };
+
 export type DoorId = number;
 
 export type DoorState =
@@ -390,6 +397,8 @@ export type Event =
   | { "kind": "terrorized", spacer: SpacerId, stress: number, }
   | { "kind": "condition_gained", spacer: SpacerId, condition: ConditionId, }
   | { "kind": "condition_lost", spacer: SpacerId, condition: ConditionId, }
+  | { "kind": "status_changed", on: Figure | null, token: StatusId, to: number, }
+  | { "kind": "disable_changed", what: Disabled, disabled: boolean, }
   | { "kind": "knocked_down", spacer: SpacerId, }
   | { "kind": "stood_up", spacer: SpacerId, }
   | { "kind": "crashed", spacer: SpacerId, }
@@ -496,6 +505,7 @@ export type IntruderView = {
   wounds: number;
   suppression: number;
   at_changes: Array<AtChangeView>;
+  tokens?: Array<StatusView>;
   surprised: boolean;
   acting: boolean;
 };
@@ -506,6 +516,7 @@ export type ItemView = {
   equipped: boolean;
   exhausted: boolean;
   discharged: boolean;
+  disabled?: boolean;
   ammo: number;
   charges: number;
 };
@@ -658,6 +669,7 @@ export type PlacedTileView = {
   tile: string;
   at: Space;
   spaces: Array<Space>;
+  disabled?: boolean;
 };
 
 export type PoolView = {
@@ -839,6 +851,7 @@ export type SpacerView = {
   breakdown: string | null;
   recovered: boolean;
   conditions: Array<string>;
+  tokens?: Array<StatusView>;
   knockdown: KnockdownView;
   cards: Array<HandCardView>;
   resolved: Array<string>;
@@ -860,6 +873,13 @@ export type Stat =
   | "radiation"
   | "infection"
   | "antinomy";
+
+export type StatusId = number;
+
+export type StatusView = {
+  token: string;
+  n: number;
+};
 
 export type Story = {
   outcome: Outcome | null;
@@ -889,6 +909,7 @@ export type StratagemView = {
   stored: number;
   needed: number;
   charges: number;
+  disabled?: boolean;
 };
 
 export type SuitView = {
@@ -1002,10 +1023,12 @@ export type View = {
   spacers: Array<SpacerView>;
   intruders: Array<IntruderView>;
   boss: BossView | null;
+  tokens?: Array<StatusView>;
   pool: PoolView;
   stratagems: Array<StratagemView>;
   tiles: Array<PlacedTileView>;
   doors: Array<DoorState>;
+  disabled_doors?: Array<DoorId>;
   pages: Array<number>;
   scanner_left: number;
   breakdowns_left: number;

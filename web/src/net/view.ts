@@ -24,6 +24,7 @@ export type {
   PlacedTileView,
   RollView,
   SpacerView,
+  StatusView,
   StratagemView,
   Token,
   Total,

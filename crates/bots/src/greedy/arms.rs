@@ -63,6 +63,7 @@ fn is_ready(item: &Item, gear: &Gear) -> bool {
     item.storage == Storage::Equipped
         && !item.exhausted
         && !item.discharged
+        && !item.disabled
         && (gear.ammo == 0 || item.ammo > 0)
         && (gear.charges == 0 || item.charges > 0)
 }

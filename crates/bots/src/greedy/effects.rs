@@ -121,6 +121,8 @@ impl Seat<'_> {
             Op::Noise { .. } => -0.03,
             Op::TakePriority { who } => each(who, &|_| -0.06),
             Op::ChainBreak { .. } => 0.4,
+            // What such tokens do is known only to the cards that look for them.
+            Op::Status { .. } | Op::Disable { .. } => 0.0,
             Op::Window | Op::Redirect { .. } => 0.0,
             // What these are worth depends on the attack: see `react`.
             Op::Dodge { .. } | Op::Shield { .. } => 0.0,
@@ -193,7 +195,7 @@ impl Seat<'_> {
         match amount {
             Amount::N(n) => *n,
             Amount::Dealt => 2,
-            Amount::StatOf(..) => 1,
+            Amount::StatOf(..) | Amount::Status(..) | Amount::SessionStatus(_) => 1,
             Amount::Spacers => self.table.on_board().count() as u8,
             Amount::Wounds(n) => self.table.wounds().div_ceil(*(n.max(&1))),
             Amount::ActiveTokens(token) => self.table.pool().count(Half::Active, *token),

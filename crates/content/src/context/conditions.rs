@@ -61,6 +61,7 @@ conditions! {
     Damage "damage": Dealt;
     Power "power": Dealt;
     GainedThisTurn "gained_this_turn": SpacersCard;
+    Tokens "tokens": Nothing;
     Any "any": Nothing;
     PoolEmpty "pool_empty": Nothing;
     PoolHas "pool_has": Nothing;

@@ -17,4 +17,4 @@ pub(crate) use modifiers::modifier_of;
 pub(crate) use moments::{moment_of, timing_fault};
 pub use page::pages;
 pub(crate) use selectors::{filter_fault, selector_of};
-pub(crate) use verbs::{Verb, verb_of};
+pub(crate) use verbs::{DISABLE_GEAR, Verb, verb_of};

@@ -63,6 +63,9 @@ macro_rules! verbs {
     };
 }
 
+/// What `disable` and `enable` can do with `gear`: only Spacers carry any.
+pub(crate) const DISABLE_GEAR: Verb = Verb::new("gear", Figures::SPACERS);
+
 verbs! {
     Stress "stress": SPACERS;
     Radiation "radiation": SPACERS.or("`radiate` puts Radiation tokens on the Boss");
@@ -75,6 +78,10 @@ verbs! {
     Lose "lose": SPACERS;
     Condition "condition": SPACERS.or("Intruders are held up by `suppress`");
     Cure "cure": SPACERS;
+    AddToken "add_token": ALL;
+    RemoveToken "remove_token": ALL;
+    Disable "disable": ALL;
+    Enable "enable": ALL;
     Knockdown "knockdown": SPACERS.or("Intruders are held up by `suppress`");
     StandUp "stand_up": SPACERS;
     Kill "kill": BUT_BOSS.or("the Boss dies of its Wounds: `wound`");

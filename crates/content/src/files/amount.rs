@@ -4,8 +4,10 @@ use enormity_engine::ids::{Stat, Token};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::StatusShare;
+
 /// How much: a number, or something counted when the effect happens.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Amount {
     /// Just that many; written as a bare number.
@@ -20,6 +22,9 @@ pub enum Amount {
     Wounds(Per),
     /// Tokens of this kind in the Active half: `{active: discipline}`.
     Active(Token),
+    /// As many as there are status tokens: `{tokens: rage}` on the Target or in the session,
+    /// `{tokens: {token: rage, on: me}}` on the owner.
+    Tokens(StatusShare),
     /// By level, I to III: `{by_level: [1, 2, 3]}`.
     ByLevel([u8; 3]),
 }

@@ -176,7 +176,7 @@ pub enum ProtocolCase {
     /// In sight.
     InSight,
     /// Any other condition: `{if: {stress: 5}}`.
-    If(When),
+    If(Box<When>),
     /// Always.
     #[default]
     Otherwise,

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::yaml::At;
 
 use super::deed::{Approach, Performance, Retreat, Spawn, Throw, TilePlacement, TileRemoval};
-use super::{Amount, CostPart, Course, Dice, Half, Ref, When, Who};
+use super::{Amount, Component, CostPart, Course, Dice, Half, Ref, StatusChange, When, Who};
 
 /// A list of effects.
 pub type Effects = Vec<At<Effect>>;
@@ -38,6 +38,14 @@ pub enum Effect {
     Condition(Affliction),
     /// Discards a Condition card, or all of them: `cure: dazed`, `cure`.
     Cure(Cure),
+    /// Gains status tokens: `add_token: rage`, `add_token: {token: rage, by: 2, who: boss}`.
+    AddToken(StatusChange),
+    /// Loses status tokens: `remove_token: rage`.
+    RemoveToken(StatusChange),
+    /// Puts a Disable token on a component: `disable: gear`, `disable: {doors: ["1"]}`.
+    Disable(Component),
+    /// Takes it off.
+    Enable(Component),
     /// Is knocked down.
     Knockdown(Option<Who>),
     /// Stands up.

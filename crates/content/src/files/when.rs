@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{AttackKind, Colour, Filter, Half, Level, Ref, Who};
+use super::{AttackKind, Colour, Filter, Half, Level, Ref, StatusCount, Who};
 
 /// When something holds. `stress` and the like look at the owner on Spacers'
 /// cards and at the Target on Intruders' cards, like effects do.
@@ -32,6 +32,8 @@ pub enum When {
     Power(u8),
     /// The owner gained this Condition in their own turn that is under way.
     GainedThisTurn(Ref),
+    /// So many status tokens, or more: `{tokens: rage}`, `{tokens: {token: rage, count: 3}}`.
+    Tokens(StatusCount),
     /// Somebody fits: `{any: {each: {adjacent: true}}}`.
     Any(Who),
     /// This half of the pool is empty.

@@ -4,7 +4,7 @@ use enormity_engine::ids::Stat;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Ground, Ref};
+use super::{Ground, Ref, StatusCount};
 
 /// Which figures are meant.
 ///
@@ -95,6 +95,8 @@ pub struct Filter {
     pub knocked_down: Option<bool>,
     /// Has this Condition.
     pub has: Option<Ref>,
+    /// So many status tokens, or more: `tokens: rage`.
+    pub tokens: Option<StatusCount>,
     /// A stat of at least so much: `{stress: 5}`.
     pub at_least: Option<StatAt>,
     /// A stat of at most so much.

@@ -69,6 +69,10 @@ impl Lowerer<'_> {
                     condition: name.map(|n| ConditionId(self.resolve(|all| &all.conditions, n))),
                 }
             }
+            Effect::AddToken(it) => self.status_op(it, true, span),
+            Effect::RemoveToken(it) => self.status_op(it, false, span),
+            Effect::Disable(it) => self.disable_op(it, true, span),
+            Effect::Enable(it) => self.disable_op(it, false, span),
             Effect::Knockdown(who) => Op::Knockdown {
                 who: self.figures(who, span),
             },
@@ -384,7 +388,7 @@ impl Lowerer<'_> {
         }
     }
 
-    fn spaces_of(&mut self, place: &files::Place, span: Span) -> Where {
+    pub(super) fn spaces_of(&mut self, place: &files::Place, span: Span) -> Where {
         let placing = self.doing.name == "place_tile";
         if placing && matches!(place, files::Place::Everywhere) {
             let help = "such as `at: random` or `at: {under: target}`".to_owned();
@@ -439,7 +443,7 @@ impl Lowerer<'_> {
             }
         }
         let names = names.iter().map(|name| name.value.clone()).collect();
-        Ground::Named(self.catalog.scripts.add_coordinates(names))
+        Ground::Named(self.catalog.scripts.add_names(names))
     }
 
     fn choose(&mut self, it: &files::Choose, span: Span) -> Op {

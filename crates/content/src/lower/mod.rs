@@ -14,6 +14,7 @@ mod intruders;
 mod names;
 mod sessions;
 mod spacers;
+mod status;
 mod terrain;
 mod who;
 mod works;
@@ -39,6 +40,7 @@ pub(crate) struct Lowered {
 /// Lowers a book; what is wrong with it is added to its faults.
 pub(crate) fn lower(book: &mut Book) -> Lowered {
     let mut lowerer = Lowerer::new(book);
+    lowerer.status_tokens();
     lowerer.terrain();
     lowerer.afflictions();
     lowerer.gear();

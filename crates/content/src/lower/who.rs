@@ -1,8 +1,6 @@
 //! Selectors, conditions, amounts.
 
-use enormity_engine::catalog::{
-    self, Amount, Anchor, Cond, CondId, ConditionId, Pick, TileId, Who,
-};
+use enormity_engine::catalog::{self, Anchor, Cond, CondId, ConditionId, Pick, TileId, Who};
 use enormity_engine::ids::{Stat, Token};
 
 use super::Lowerer;
@@ -57,6 +55,7 @@ impl Lowerer<'_> {
             not_target: filter.not_target,
             knocked_down: filter.knocked_down,
             has: has.map(|name| ConditionId(self.resolve(|n| &n.conditions, name))),
+            status: filter.tokens.as_ref().map(|it| self.status_filter(it)),
             at_least: filter.at_least.map(stat_at),
             at_most: filter.at_most.map(stat_at),
             by_tile: by_tile.map(|name| TileId(self.resolve(|n| &n.tiles, name))),
@@ -108,6 +107,7 @@ impl Lowerer<'_> {
             W::GainedThisTurn(name) => {
                 Cond::GainedThisTurn(ConditionId(self.resolve(|n| &n.conditions, name)))
             }
+            W::Tokens(it) => self.status_cond(it),
             W::Any(who) => Cond::Any(self.said(who)),
             W::PoolEmpty(half) => Cond::PoolEmpty(*half),
             W::PoolHas(tokens) => match *tokens {
@@ -142,20 +142,6 @@ impl Lowerer<'_> {
         let mut who = self.unsaid;
         who.filter.at_least = Some((stat, least));
         Cond::Any(who)
-    }
-}
-
-/// An amount.
-pub(super) fn amount(amount: &files::Amount) -> Amount {
-    use files::Amount as A;
-    match *amount {
-        A::N(n) => Amount::N(n),
-        A::Dealt => Amount::Dealt,
-        A::Stat(share) => Amount::StatOf(share.of, share.per.max(1)),
-        A::Spacers => Amount::Spacers,
-        A::Wounds(share) => Amount::Wounds(share.per.max(1)),
-        A::Active(token) => Amount::ActiveTokens(token),
-        A::ByLevel(levels) => Amount::ByLevel(levels),
     }
 }
 

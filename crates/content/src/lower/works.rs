@@ -4,7 +4,6 @@ use enormity_engine::catalog::{Amount, Pick, Who};
 use enormity_engine::ids::MAX_SPACERS;
 
 use super::Lowerer;
-use super::who::amount;
 use crate::context::{
     Context, Figures, Needs, Owner, filter_fault, modifier_of, moment_of, needs_of, selector_of,
     spots, timing_fault, verb_of,
@@ -240,7 +239,17 @@ impl Lowerer<'_> {
         if let Some((what, help)) = fault {
             self.fault(span, what, Some(help.to_owned()));
         }
-        amount(it)
+        use files::Amount as A;
+        match it {
+            A::N(n) => Amount::N(*n),
+            A::Dealt => Amount::Dealt,
+            A::Stat(share) => Amount::StatOf(share.of, share.per.max(1)),
+            A::Spacers => Amount::Spacers,
+            A::Wounds(share) => Amount::Wounds(share.per.max(1)),
+            A::Active(token) => Amount::ActiveTokens(*token),
+            A::Tokens(share) => self.status_amount(share),
+            A::ByLevel(levels) => Amount::ByLevel(*levels),
+        }
     }
 
     /// What is known while an ability's effects happen.

@@ -108,7 +108,12 @@ impl<'a> Reader<'a> {
                 self.word(stat(of));
                 self.aside(|aside| aside.number(words, 1));
             }
-            Amount::Dealt | Amount::Spacers | Amount::Wounds(_) | Amount::ActiveTokens(_) => {
+            Amount::Dealt
+            | Amount::Spacers
+            | Amount::Wounds(_)
+            | Amount::ActiveTokens(_)
+            | Amount::Status(..)
+            | Amount::SessionStatus(_) => {
                 self.deed(words, None);
             }
         }
@@ -392,6 +397,17 @@ impl<'a> Reader<'a> {
                 self.amount(&["suppress"], *by);
             }
             Op::Radiate { by } => self.amount(&["radiate", "radiation"], *by),
+            Op::Status { on, token, by, .. } => {
+                if let Some(who) = on {
+                    self.who(who);
+                }
+                let token = name(&catalog.status_token(*token).label.name);
+                self.amount(&[&token], *by);
+            }
+            Op::Disable { disabled, .. } => self.word(match disabled {
+                true => "disable",
+                false => "enable",
+            }),
             Op::Escalate => self.word("escalate"),
             Op::Wound { by } => match by {
                 Amount::N(1) => {

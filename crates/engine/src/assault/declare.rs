@@ -246,6 +246,7 @@ impl<'a> Cx<'a> {
         let gear = self.catalog.gear_card(item.gear);
         let empty = gear.ammo > 0 && item.ammo == 0;
         item.storage == Storage::Equipped
+            && !item.disabled
             && !item.discharged
             && (gear.charges == 0 || item.charges > 0)
             && if bonus {

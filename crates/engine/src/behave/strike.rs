@@ -209,8 +209,8 @@ impl Strike {
             return None;
         }
         let covers = |index: &usize| {
-            let tile = cx.catalog.tile(cx.state.tiles[*index].tile);
-            tile.cover && {
+            let placed = cx.state.tiles[*index];
+            cx.catalog.tile(placed.tile).cover && !placed.disabled && {
                 let spaces: SpaceSet = cx.tile_spaces(*index);
                 cx.board.covered(target, attacker, &spaces, doors)
             }

@@ -22,6 +22,22 @@ pub struct TileId(pub u8);
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlaceId(pub u8);
 
+/// A kind of status token by number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct StatusId(pub u8);
+
+/// TOK-1: a kind of status token.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct StatusToken {
+    /// What it is called and means.
+    pub label: Label,
+    /// It lies with the session and not on figures.
+    pub session: bool,
+    /// Most of them in one place.
+    pub most: u8,
+}
+
 /// CON-1: a Condition card.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Condition {

@@ -1,6 +1,6 @@
 //! Conditions: when an effect comes about, or an ability can be used.
 
-use super::{AttackKind, ConditionId, KindId, VitalsLevel, Who};
+use super::{AttackKind, ConditionId, KindId, StatusId, VitalsLevel, Who};
 use crate::dice::Colour;
 use crate::ids::{Half, Level, Token};
 
@@ -27,6 +27,8 @@ pub enum Cond {
     PowerAtLeast(u8),
     /// The owner gained the Condition in their own turn that is under way.
     GainedThisTurn(ConditionId),
+    /// TOK-1: so many status tokens, or more, lie in the session.
+    SessionStatus(StatusId, u8),
     /// A half of the pool is empty.
     PoolEmpty(Half),
     /// At least so many tokens of the kind in the Active half.

@@ -5,7 +5,10 @@
 //! contain ops name further scripts. Everything is plain data, so that a frame can
 //! stop in the middle of a script and be saved.
 
-use super::{BehaviourId, CondId, ConditionId, Cost, KindId, PlaceId, Script, TileId, Weapon, Who};
+use super::{
+    Anchor, BehaviourId, CondId, ConditionId, Cost, KindId, PlaceId, Script, StatusId, TileId,
+    Weapon, Who,
+};
 use crate::board::Dir;
 use crate::ids::{Half, Skill, Stat, Token};
 use serde::{Deserialize, Serialize};
@@ -45,6 +48,16 @@ pub enum Op {
     Crash { who: Who },
     /// DIE-5.
     Kill { who: Who },
+
+    /// TOK-1: so many status tokens more or fewer, on figures or, with `on: None`, in the session.
+    Status {
+        on: Option<Who>,
+        token: StatusId,
+        by: Amount,
+        more: bool,
+    },
+    /// TOK-2: puts Disable tokens on components, or takes them off.
+    Disable { what: Component, disabled: bool },
 
     /// Puts tokens into a half of the pool; `half: None` lets the players choose.
     GainTokens {
@@ -182,6 +195,19 @@ pub enum Op {
     Repeat { times: Amount, then: Script },
 }
 
+/// TOK-2: what can be disabled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Component {
+    /// One equipped card of each of these Spacers, of their choice.
+    Gear(Who),
+    /// The doors of these names, by the number of their list.
+    Doors(u16),
+    /// Tiles of the kind (or any) on the places named.
+    Tiles(Option<TileId>, Where),
+    /// The Stratagems.
+    Stratagems,
+}
+
 /// KNB-1: which way a figure is thrown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Heading {
@@ -299,6 +325,10 @@ pub enum Amount {
     Wounds(u8),
     /// How many tokens of this kind are in the Active half.
     ActiveTokens(Token),
+    /// TOK-1: how many status tokens the owner or the Target has.
+    Status(StatusId, Anchor),
+    /// TOK-1: how many status tokens lie in the session.
+    SessionStatus(StatusId),
     /// By the level of the Boss's wounds: I, II, III as its decks go (ONE/TWO/THREE, CTD-7).
     ByLevel([u8; 3]),
 }

@@ -24,11 +24,11 @@ pub use behaviour::{
 };
 pub use boss::{AiCard, BodyPart, BossSheet, IntruderKind, KindId, Protocol, ProtocolCond};
 pub use cards::{
-    Awakening, Breakdown, Condition, ConditionId, Flatline, Place, PlaceId, ScannerCard, Stratagem,
-    StratagemId, Tile, TileId,
+    Awakening, Breakdown, Condition, ConditionId, Flatline, Place, PlaceId, ScannerCard, StatusId,
+    StatusToken, Stratagem, StratagemId, Tile, TileId,
 };
 pub use cond::{Cond, CondId};
-pub use effect::{Amount, Boost, Boosts, Course, Ground, Heading, Op, TokenPick, Where};
+pub use effect::{Amount, Boost, Boosts, Component, Course, Ground, Heading, Op, TokenPick, Where};
 pub use gear::{Gear, GearId, Noise, Weapon};
 pub use script::{Script, Scripts};
 pub use session::{Session, SessionId, SessionKind, StartTile};
@@ -92,6 +92,8 @@ pub struct Catalog {
     pub conditions: Vec<Condition>,
     /// The Condition that the Knockdown rules speak of (KND-1).
     pub knockdown: Option<ConditionId>,
+    /// Kinds of status tokens.
+    pub status_tokens: Vec<StatusToken>,
     /// Breakdown cards.
     pub breakdowns: Vec<Breakdown>,
     /// The Flatline deck.
@@ -147,6 +149,7 @@ lookup! {
     gear_card(GearId) -> gear: Gear;
     stratagem(StratagemId) -> stratagems: Stratagem;
     condition(ConditionId) -> conditions: Condition;
+    status_token(StatusId) -> status_tokens: StatusToken;
     tile(TileId) -> tiles: Tile;
     place(PlaceId) -> places: Place;
     kind(KindId) -> kinds: IntruderKind;

@@ -23,8 +23,8 @@ pub struct Scripts {
     conds: Vec<Cond>,
     /// What a player reads when a script is offered as one of several (`Op::Choose`).
     labels: Vec<String>,
-    /// CRD-1: lists of coordinates that effects name.
-    coordinates: Vec<Vec<String>>,
+    /// Lists of the spaces (CRD-1) and doors that effects name.
+    names: Vec<Vec<String>>,
 }
 
 impl Default for Scripts {
@@ -33,7 +33,7 @@ impl Default for Scripts {
             lists: vec![vec![]],
             conds: vec![Cond::Always],
             labels: vec![String::new()],
-            coordinates: vec![],
+            names: vec![],
         }
     }
 }
@@ -58,15 +58,15 @@ impl Scripts {
         CondId((self.conds.len() - 1) as u16)
     }
 
-    /// Adds a list of coordinates and says its number.
-    pub fn add_coordinates(&mut self, names: Vec<String>) -> u16 {
-        self.coordinates.push(names);
-        (self.coordinates.len() - 1) as u16
+    /// Adds a list of names and says its number.
+    pub fn add_names(&mut self, names: Vec<String>) -> u16 {
+        self.names.push(names);
+        (self.names.len() - 1) as u16
     }
 
-    /// The coordinates of a list, such as `H3`.
-    pub fn coordinates(&self, list: u16) -> &[String] {
-        &self.coordinates[usize::from(list)]
+    /// The names of a list, such as `H3`.
+    pub fn names(&self, list: u16) -> &[String] {
+        &self.names[usize::from(list)]
     }
 
     /// The ops of a script.

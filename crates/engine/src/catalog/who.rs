@@ -1,6 +1,6 @@
 //! Selectors (TGT): which figures an effect is about.
 
-use super::{ConditionId, Ground, TileId};
+use super::{ConditionId, Ground, StatusId, TileId};
 use crate::ids::Stat;
 
 /// Which figures an effect is about: a pick among those that pass a filter.
@@ -102,6 +102,8 @@ pub struct Filter {
     pub knocked_down: Option<bool>,
     /// Has the Condition.
     pub has: Option<ConditionId>,
+    /// TOK-1: so many status tokens, or more.
+    pub status: Option<(StatusId, u8)>,
     /// A stat of at least so much.
     pub at_least: Option<(Stat, u8)>,
     /// A stat of at most so much.
@@ -130,6 +132,7 @@ impl Filter {
         not_target: false,
         knocked_down: None,
         has: None,
+        status: None,
         at_least: None,
         at_most: None,
         by_tile: None,

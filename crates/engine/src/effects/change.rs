@@ -34,6 +34,18 @@ impl Effects {
             | Op::Reload { .. }
             | Op::BringBack { .. }
             | Op::SendAway { .. } => self.handle(cx, op, figure, input),
+            Op::Status {
+                on,
+                token,
+                by,
+                more,
+            } => {
+                let on = on.map(|_| figure);
+                let by = cx.amount(*by, &self.ctx);
+                cx.set_status(on, *token, cx.status_after(on, *token, by, *more));
+                Applied::Done
+            }
+            Op::Disable { what, disabled } => self.disable(cx, *what, *disabled, figure, input),
             Op::GainTokens { .. }
             | Op::LoseTokens { .. }
             | Op::ClearPool

@@ -10,8 +10,9 @@ mod choose;
 mod compose;
 mod possible;
 mod things;
+mod tokens;
 
-use crate::catalog::{Catalog, Op, Script, Where, Who};
+use crate::catalog::{Catalog, Component, Op, Script, Where, Who};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::frame::{Flow, Input};
@@ -219,6 +220,12 @@ fn who_of(op: &Op) -> Option<&Who> {
         Op::Appear { near } => Some(near),
         Op::Retreat { from, .. } => Some(from),
         Op::Redirect { to } => Some(to),
+        Op::Status { on, .. } => on.as_ref(),
+        Op::Disable { what, .. } => match what {
+            Component::Gear(who) => Some(who),
+            Component::Tiles(_, Where::At(who) | Where::Beside(who)) => Some(who),
+            Component::Tiles(..) | Component::Doors(_) | Component::Stratagems => None,
+        },
         Op::PlaceTile { at, .. } | Op::DestroyTile { at, .. } | Op::Spawn { near: at, .. } => {
             match at {
                 Where::At(who) | Where::Beside(who) => Some(who),

@@ -47,6 +47,17 @@ impl Cx<'_> {
             }
             // What the roll will bring is not known.
             Op::Roll { then, .. } => !then.is_none(),
+            Op::Status {
+                on,
+                token,
+                by,
+                more,
+            } => {
+                let on = on.map(|_| figure);
+                let after = self.status_after(on, *token, self.amount(*by, ctx), *more);
+                after != self.status(on).count(*token)
+            }
+            Op::Disable { what, disabled } => self.could_disable(*what, *disabled, figure),
             Op::GainTokens { by, .. } => self.amount(*by, ctx) > 0,
             Op::LoseTokens { token, half, .. } => match token {
                 TokenPick::Kind(token) => self.state.pool.count(*half, *token) > 0,
@@ -78,7 +89,7 @@ impl Cx<'_> {
     fn could_to_spacer(&self, op: &Op, id: SpacerId, ctx: &Ctx) -> bool {
         let spacer = self.state.spacer(id);
         let any_item = |fits: &dyn Fn(&Item) -> bool| spacer.items.iter().any(fits);
-        let equipped = |item: &Item| item.storage == Storage::Equipped;
+        let equipped = |item: &Item| item.storage == Storage::Equipped && !item.disabled;
         match op {
             Op::Gain { stat, by, .. } => {
                 let full = matches!(stat, Stat::Vitals | Stat::Antinomy) && spacer.stat(*stat) >= 9;
@@ -128,7 +139,9 @@ impl Cx<'_> {
             Op::Exhaust { .. } => any_item(&|item| {
                 equipped(item) && !item.exhausted && self.catalog.innate_gear != Some(item.gear)
             }),
-            Op::Ready { all, .. } => any_item(&|item| item.exhausted && (*all || equipped(item))),
+            Op::Ready { all, .. } => {
+                any_item(&|item| item.exhausted && !item.disabled && (*all || equipped(item)))
+            }
             Op::LoseAmmo { .. } => any_item(&|item| equipped(item) && item.ammo > 0),
             Op::Reload { full, .. } => self.reloadable(id, *full) != 0,
             Op::May { cost, then, .. } => {

@@ -78,7 +78,7 @@ impl Effects {
                 id,
                 input,
                 "GEAR-3",
-                |item, _| !item.exhausted && !innate(item),
+                |item, _| !item.exhausted && !item.disabled && !innate(item),
                 |cx, item| {
                     cx.set_exhausted(id, item, true, "GEAR-3");
                 },
@@ -94,7 +94,7 @@ impl Effects {
                 id,
                 input,
                 "GEAR-3",
-                |item, _| item.exhausted,
+                |item, _| item.exhausted && !item.disabled,
                 |cx, item| {
                     cx.set_exhausted(id, item, false, "GEAR-3");
                 },
@@ -106,7 +106,7 @@ impl Effects {
                     id,
                     input,
                     "GEAR-4",
-                    |item, _| item.ammo > 0,
+                    |item, _| item.ammo > 0 && !item.disabled,
                     |cx, item| {
                         let ammo = cx.state.spacer(id).items[usize::from(item)].ammo;
                         cx.set_ammo(id, item, ammo.saturating_sub(by), "GEAR-4");
@@ -132,7 +132,7 @@ impl Effects {
     }
 
     /// One equipped card that fits, of the Spacer's choice.
-    fn with_item(
+    pub(super) fn with_item(
         &self,
         cx: &mut Cx,
         id: SpacerId,

@@ -43,7 +43,7 @@ impl Cx<'_> {
 
     fn breaks(&self, index: usize) -> bool {
         let tile = self.catalog.tile(self.state.tiles[index].tile);
-        tile.destructible && !tile.indestructible
+        tile.destructible && !self.is_fixed(index)
     }
 
     /// BRD-8, KNB-5: the ways along the edge that lead away from the source.

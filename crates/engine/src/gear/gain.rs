@@ -73,7 +73,8 @@ impl GainGear {
         }
         let items = cx.state.spacer(self.spacer).items;
         for (n, item) in (0u8..).zip(&items) {
-            if n == place || item.storage == Storage::Lost || cx.is_innate(item.gear) {
+            let fixed = item.disabled || cx.is_innate(item.gear);
+            if n == place || item.storage == Storage::Lost || fixed {
                 continue;
             }
             if !equips && stows && item.storage == Storage::Equipped {

@@ -68,7 +68,8 @@ impl Cx<'_> {
             let card = self.catalog.gear_card(item.gear);
             // RLD-2, KEY-HVY: a Heavy weapon needs a full reload.
             let serves = card.weapon.as_ref().is_some_and(|w| full || !w.heavy);
-            if serves && item.storage == Storage::Equipped && item.ammo < card.ammo {
+            let there = item.storage == Storage::Equipped && !item.disabled;
+            if serves && there && item.ammo < card.ammo {
                 found |= 1 << n;
             }
         }
@@ -87,11 +88,11 @@ impl Cx<'_> {
         self.set_ammo(spacer, item, ammo, rule);
     }
 
-    /// A card that is not lost, to change.
+    /// A card that is not lost, nor disabled (TOK-2), to change.
     fn held_mut(&mut self, spacer: SpacerId, item: u8) -> Option<&mut Item> {
         let items = &mut self.state.spacer_mut(spacer).items;
         let held = items.get_mut(usize::from(item))?;
-        (held.storage != Storage::Lost).then_some(held)
+        (held.storage != Storage::Lost && !held.disabled).then_some(held)
     }
 }
 

@@ -75,7 +75,7 @@ impl Rearm {
     /// The card, if it may still be moved from there.
     fn movable(&self, cx: &Cx, item: u8, from: Storage) -> Option<Item> {
         let held = *cx.state.spacer(self.spacer).items.get(usize::from(item))?;
-        let free = held.storage == from && self.moved & (1 << item) == 0;
+        let free = held.storage == from && !held.disabled && self.moved & (1 << item) == 0;
         (free && !cx.is_innate(held.gear)).then_some(held)
     }
 

@@ -3,7 +3,7 @@
 use crate::cx::Cx;
 use crate::event::{Death, Event};
 use crate::ids::SpacerId;
-use crate::state::Presence;
+use crate::state::{Presence, StatusTokens};
 
 impl Cx<'_> {
     /// DIE-7: the Spacer dies at once: off the board, marker passed on, session lost if nobody is left.
@@ -11,7 +11,10 @@ impl Cx<'_> {
         if !self.state.spacer(spacer).is_alive() {
             return;
         }
-        self.state.spacer_mut(spacer).presence = Presence::Dead;
+        let dead = self.state.spacer_mut(spacer);
+        dead.presence = Presence::Dead;
+        // TOK-1: they go with the figure.
+        dead.status = StatusTokens::default();
         self.return_awakening(spacer);
         self.state.fallen = true;
         self.emit(rule, Event::Died { spacer, cause });

@@ -135,7 +135,7 @@ fn cra_1_a_knockback_into_an_obstacle_counts_after_the_blow() {
         let edit = |catalog: &Catalog, state: &mut State| {
             state.spacer_mut(ANNA).vitals = 2;
             let at = pillar.map(|name| space(&catalog.boards[0], name));
-            let tiles = at.map(|at| PlacedTile { tile: PILLAR, at });
+            let tiles = at.map(|at| PlacedTile::new(PILLAR, at));
             tiles.into_iter().for_each(|tile| {
                 state.tiles.push(tile);
             });

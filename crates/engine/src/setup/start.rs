@@ -53,10 +53,7 @@ impl Setup {
             state.spacers.push(loadout.spacer(catalog, *start, facing));
         }
         for tile in &session.tiles {
-            state.tiles.push(PlacedTile {
-                tile: tile.tile,
-                at: tile.at,
-            });
+            state.tiles.push(PlacedTile::new(tile.tile, tile.at));
         }
         state.note_tiles(catalog);
         state

@@ -1,5 +1,6 @@
 //! An Intruder on the board.
 
+use super::StatusTokens;
 use crate::bits::Bits;
 use crate::board::{Dir, Space};
 use crate::catalog::KindId;
@@ -24,6 +25,8 @@ pub struct Intruder {
     pub suppression: u8,
     /// SUP-3: it was laid after the last activation began, and so outlasts it.
     pub lasting: bool,
+    /// TOK-1.
+    pub status: StatusTokens,
     /// SUR-1.
     pub surprised: bool,
     /// AOO-2: it is in the middle of its own activation.

@@ -3,11 +3,13 @@
 mod intruder;
 mod roster;
 mod spacer;
+mod status;
 mod tray;
 
 pub use intruder::{Intruder, Traits};
 pub use roster::Roster;
 pub use spacer::{CONDITIONS, ITEMS, Item, Knockdown, Presence, Slot, Spacer, Storage};
+pub use status::{STATUS_TOKENS, StatusTokens};
 pub use tray::{DICE, Tray, TrayDie};
 
 use crate::bits::Bits;
@@ -100,6 +102,19 @@ pub struct PlacedTile {
     pub tile: TileId,
     /// Its bottom left space.
     pub at: Space,
+    /// TOK-2.
+    pub disabled: bool,
+}
+
+impl PlacedTile {
+    /// A tile with nothing on it.
+    pub fn new(tile: TileId, at: Space) -> PlacedTile {
+        PlacedTile {
+            tile,
+            at,
+            disabled: false,
+        }
+    }
 }
 
 /// STR-1: a Stratagem in play.
@@ -113,6 +128,8 @@ pub struct StratagemState {
     pub charges: u8,
     /// STR-1: what it requires besides Expertise held when it was looked at last.
     pub met: bool,
+    /// TOK-2.
+    pub disabled: bool,
 }
 
 /// POOL-1: tokens by half and kind.
@@ -208,6 +225,8 @@ pub struct State {
     pub met: Kinds,
     /// What kind of session it is, and what only that kind has.
     pub scene: Scene,
+    /// TOK-1: status tokens that lie with no figure.
+    pub status: StatusTokens,
     /// POOL-1.
     pub pool: Pool,
     /// STR-1.

@@ -1,5 +1,6 @@
 //! A Spacer in play.
 
+use super::StatusTokens;
 use crate::bits::Bits;
 use crate::board::{Dir, Space};
 use crate::catalog::{
@@ -64,6 +65,8 @@ pub struct Item {
     pub exhausted: bool,
     /// KEY-DCH.
     pub discharged: bool,
+    /// TOK-2.
+    pub disabled: bool,
     /// GEAR-4.
     pub ammo: u8,
     /// GEAR-4.
@@ -135,6 +138,8 @@ pub struct Spacer {
     pub conditions: u32,
     /// Those among them that were gained in the own turn under way, a bit each.
     pub gained: u32,
+    /// TOK-1.
+    pub status: StatusTokens,
     /// KND.
     pub knockdown: Knockdown,
     /// SPC-3.

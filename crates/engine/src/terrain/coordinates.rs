@@ -18,7 +18,7 @@ impl Cx<'_> {
             Ground::Dangerous => board.marked(DANGEROUS),
             Ground::Marked(mark) => board.marked(mark),
             Ground::Named(list) => {
-                let names = self.catalog.scripts.coordinates(list).iter();
+                let names = self.catalog.scripts.names(list).iter();
                 names.flat_map(|name| self.spaces_named(name)).collect()
             }
         };

@@ -73,7 +73,8 @@ impl Enter {
         let placed = cx.state.tiles[index];
         let tile = cx.catalog.tile(placed.tile);
         let affects = self.figure.spacer().is_some() || tile.affects_intruders;
-        if !affects || tile.on_enter.is_none() {
+        // TOK-2: a disabled tile does nothing.
+        if !affects || placed.disabled || tile.on_enter.is_none() {
             return Flow::Again;
         }
         cx.emit(

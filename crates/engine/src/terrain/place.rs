@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::forced::{Crash, Displace};
 use crate::frame::{Flow, Input};
 use crate::ids::{Figure, FigureSet};
+use crate::state::PlacedTile;
 use crate::terrain::Enter;
 
 /// TER-2 to TER-5: a tile is placed on a space, with all that follows for whoever stands there.
@@ -80,7 +81,7 @@ impl PlaceTile {
         if tile.supply == 0 {
             return self.give_up(cx, "TER-2");
         }
-        let solid = |space| cx.kind_of_tile_at(space).is_some_and(|t| t.indestructible);
+        let solid = |space| cx.tile_at(space).is_some_and(|index| cx.is_fixed(index));
         if covered.iter().any(solid) {
             return self.give_up(cx, "TER-3");
         }
@@ -112,7 +113,13 @@ impl PlaceTile {
         }
         let taken = match input {
             Input::Chose(Choice::Space(space)) => Some(space),
-            _ => cx.ask_space(cx.furthest_tiles(self.tile), "TER-2"),
+            _ => {
+                let furthest = cx.furthest_tiles(self.tile);
+                if furthest.is_empty() {
+                    return self.give_up(cx, "TOK-2");
+                }
+                cx.ask_space(furthest, "TER-2")
+            }
         };
         let Some(space) = taken else {
             self.step = Step::Fetch;
@@ -171,7 +178,8 @@ impl Cx<'_> {
     fn furthest_tiles(&self, tile: TileId) -> SpaceSet {
         let mut furthest = SpaceSet::EMPTY;
         let mut most = 0;
-        for placed in self.state.tiles.iter().filter(|t| t.tile == tile) {
+        let movable = |placed: &&PlacedTile| placed.tile == tile && !placed.disabled;
+        for placed in self.state.tiles.iter().filter(movable) {
             let to = |id| {
                 let at = self.state.intruder(id).at;
                 self.board.distance(placed.at, at, &self.state.doors)

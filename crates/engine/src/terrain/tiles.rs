@@ -1,7 +1,7 @@
 //! TER-1, TER-2: which tile covers which space, and how tiles leave.
 
 use crate::board::{Space, SpaceSet};
-use crate::catalog::{Tile, TileId};
+use crate::catalog::TileId;
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::state::PlacedTile;
@@ -35,10 +35,10 @@ impl Cx<'_> {
         })
     }
 
-    /// The kind of the tile on a space.
-    pub fn kind_of_tile_at(&self, space: Space) -> Option<&Tile> {
-        let index = self.tile_at(space)?;
-        Some(self.catalog.tile(self.state.tiles[index].tile))
+    /// Whether nothing removes the tile: KEY-IND, or disabled (TOK-2).
+    pub fn is_fixed(&self, index: usize) -> bool {
+        let placed = self.state.tiles[index];
+        placed.disabled || self.catalog.tile(placed.tile).indestructible
     }
 
     /// TER-1: the spaces a tile covers from its bottom left one; `None` if it does not
@@ -67,12 +67,12 @@ impl Cx<'_> {
         self.footprint(placed.tile, placed.at).unwrap_or_default()
     }
 
-    /// TER-2: takes a tile off the board (KEY-IND tiles stay) and keeps the cached sets in step.
+    /// TER-2: takes a tile off the board (fixed ones stay) and keeps the cached sets in step.
     pub fn destroy_tile(&mut self, index: usize, rule: &'static str) {
-        let Some(PlacedTile { tile, at }) = self.state.tiles.get(index).copied() else {
+        let Some(PlacedTile { tile, at, .. }) = self.state.tiles.get(index).copied() else {
             return;
         };
-        if !self.catalog.tile(tile).indestructible {
+        if !self.is_fixed(index) {
             self.take_tile(index);
             self.emit(rule, Event::TileDestroyed { tile, at });
         }
@@ -86,7 +86,7 @@ impl Cx<'_> {
 
     /// Puts a tile on the board; `false` if there is no room for more.
     pub(super) fn put_tile(&mut self, tile: TileId, at: Space) -> bool {
-        let put = self.state.tiles.push(PlacedTile { tile, at });
+        let put = self.state.tiles.push(PlacedTile::new(tile, at));
         self.note_obstacles();
         put
     }

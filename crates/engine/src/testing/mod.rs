@@ -236,7 +236,7 @@ impl Table {
     /// Puts a tile there, whatever lies there already.
     pub fn put(&mut self, tile: TileId, name: &str) {
         let at = self.space(name);
-        assert!(self.state.tiles.push(PlacedTile { tile, at }));
+        assert!(self.state.tiles.push(PlacedTile::new(tile, at)));
         self.state.note_tiles(&self.catalog);
     }
 

@@ -27,11 +27,12 @@ pub use roll::RollView;
 pub use spacer::{HandCardView, ItemView, KnockdownView, PresenceView, SpacerView};
 
 use crate::board::{Dir, DoorId, Space};
+use crate::catalog::StatusId;
 use crate::dice::{Colour, Face};
 use crate::event::AtCause;
 use crate::game::Game;
 use crate::ids::{Figure, Half, IntruderId, SpacerId, Token};
-use crate::state::{Difficulty, Outcome, Phase};
+use crate::state::{Difficulty, Outcome, Phase, StatusTokens};
 use serde::Serialize;
 
 /// Everything public about a session at one moment.
@@ -60,6 +61,10 @@ pub struct View {
     pub intruders: Vec<IntruderView>,
     /// The Boss's sheet, if one takes part.
     pub boss: Option<BossView>,
+    /// TOK-1: status tokens that lie with no figure.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub tokens: Vec<StatusView>,
     /// POOL-1.
     pub pool: PoolView,
     /// STR-1.
@@ -68,6 +73,10 @@ pub struct View {
     pub tiles: Vec<PlacedTileView>,
     /// Doors, in the order of the board's list.
     pub doors: Vec<DoorState>,
+    /// TOK-2: doors that stay as they are.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub disabled_doors: Vec<DoorId>,
     /// BRD-10: pages in play.
     pub pages: Vec<u8>,
     /// CRD-4: Scanner cards in the deck.
@@ -104,6 +113,10 @@ pub struct IntruderView {
     pub suppression: u8,
     /// ATK-4: what is added to its printed AT, or taken off, piece by piece.
     pub at_changes: Vec<AtChangeView>,
+    /// TOK-1.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub tokens: Vec<StatusView>,
     /// SUR-1.
     pub surprised: bool,
     /// It is in the middle of its activation.
@@ -134,6 +147,16 @@ pub struct TokensView {
     pub expertise: u8,
 }
 
+/// TOK-1: status tokens of one kind.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct StatusView {
+    /// Which kind.
+    pub token: String,
+    /// How many.
+    pub n: u8,
+}
+
 /// POOL-1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -156,6 +179,10 @@ pub struct StratagemView {
     pub needed: u8,
     /// Charges left; 0 is the requirement side.
     pub charges: u8,
+    /// TOK-2.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub disabled: bool,
 }
 
 /// TER-1.
@@ -168,6 +195,10 @@ pub struct PlacedTileView {
     pub at: Space,
     /// All spaces it covers.
     pub spaces: Vec<Space>,
+    /// TOK-2.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub disabled: bool,
 }
 
 /// DOR-1.
@@ -227,6 +258,7 @@ impl Game {
             spacers: state.seats().map(|id| self.spacer_view(id)).collect(),
             intruders: self.intruder_views(),
             boss: self.boss_view(),
+            tokens: self.status_views(&state.status),
             pool: PoolView {
                 incoming: tokens(Half::Incoming),
                 active: tokens(Half::Active),
@@ -234,6 +266,10 @@ impl Game {
             stratagems: self.stratagem_views(),
             tiles: self.tile_views(),
             doors: self.door_states(),
+            disabled_doors: (0..self.board().doors().len() as u8)
+                .map(DoorId)
+                .filter(|door| self.consult(|cx| cx.is_disabled(*door)))
+                .collect(),
             pages: (0..self.board().pages().len())
                 .filter(|page| state.doors.is_revealed(*page))
                 .map(|page| page as u8)
@@ -245,6 +281,15 @@ impl Game {
             decision: self.decision_view(),
             outcome: state.outcome,
         }
+    }
+
+    fn status_views(&self, tokens: &StatusTokens) -> Vec<StatusView> {
+        let kinds = (0u8..).zip(&self.catalog().status_tokens);
+        let views = kinds.map(|(n, kind)| StatusView {
+            token: kind.label.id.clone(),
+            n: tokens.count(StatusId(n)),
+        });
+        views.filter(|view| view.n > 0).collect()
     }
 
     fn intruder_views(&self) -> Vec<IntruderView> {
@@ -260,6 +305,7 @@ impl Game {
                 wounds: intruder.wounds,
                 suppression: intruder.suppression,
                 at_changes: self.at_change_views(id),
+                tokens: self.status_views(&intruder.status),
                 surprised: intruder.surprised,
                 acting: intruder.acting,
             }
@@ -292,6 +338,7 @@ impl Game {
                 stored: held.stored,
                 needed: card.expertise,
                 charges: held.charges,
+                disabled: held.disabled,
             }
         })
         .collect()
@@ -306,6 +353,7 @@ impl Game {
                 spaces: crate::check::covered(self.catalog(), self.board(), placed)
                     .flatten()
                     .collect(),
+                disabled: placed.disabled,
             })
             .collect()
     }

@@ -37,6 +37,10 @@ pub struct CatalogView {
     pub stratagems: Vec<StratagemCardView>,
     /// Conditions.
     pub conditions: Vec<ConditionView>,
+    /// Kinds of status tokens.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub tokens: Vec<CardView>,
     /// Breakdowns.
     pub breakdowns: Vec<AbleCardView>,
     /// What Breakdowns become once survived, in the same order.

@@ -1,5 +1,6 @@
 //! A Spacer as everybody at the table sees them.
 
+use super::StatusView;
 use crate::board::{Dir, Space};
 use crate::catalog::{Boost, VitalsLevel};
 use crate::dice::Colour;
@@ -52,6 +53,10 @@ pub struct SpacerView {
     pub recovered: bool,
     /// CON-1.
     pub conditions: Vec<String>,
+    /// TOK-1: status tokens.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub tokens: Vec<StatusView>,
     /// KND.
     pub knockdown: KnockdownView,
     /// SPC-3.
@@ -128,6 +133,10 @@ pub struct ItemView {
     pub exhausted: bool,
     /// KEY-DCH.
     pub discharged: bool,
+    /// TOK-2.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub disabled: bool,
     /// GEAR-4.
     pub ammo: u8,
     /// GEAR-4.
@@ -177,6 +186,7 @@ impl Game {
                 .filter(|n| spacer.conditions & (1 << n) != 0)
                 .map(|n| catalog.conditions[n].label.id.clone())
                 .collect(),
+            tokens: self.status_views(&spacer.status),
             knockdown: match spacer.knockdown {
                 Knockdown::Up => KnockdownView::Up,
                 Knockdown::Falling { .. } => KnockdownView::Falling,
@@ -217,6 +227,7 @@ impl Game {
             equipped: item.storage == Storage::Equipped,
             exhausted: item.exhausted,
             discharged: item.discharged,
+            disabled: item.disabled,
             ammo: item.ammo,
             charges: item.charges,
         }
