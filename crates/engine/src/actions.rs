@@ -152,15 +152,11 @@ impl Act {
                 let stride = cx.modifier(id, Modifier::Stride);
                 Flow::Call(Walk::like(id, steps + stride).into())
             }
-            ActionKind::Attack => {
-                let bonus = self.mode == Mode::Bonus { attack: true };
-                let assault = if bonus {
-                    Assault::bonus(id)
-                } else {
-                    Assault::new(id)
-                };
-                Flow::Call(assault.into())
+            // FLT-2, BON-2: during a Spacer's attack it is a Follow-up.
+            ActionKind::Attack if self.mode == (Mode::Bonus { attack: true }) => {
+                cx.bonus_attack(id).map_or(Flow::Again, Flow::Call)
             }
+            ActionKind::Attack => Flow::Call(Assault::new(id).into()),
             ActionKind::FullReload => self.reload(cx, true),
             ActionKind::FastReload => self.reload(cx, false),
             ActionKind::Rationalize => {
