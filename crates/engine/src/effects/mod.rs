@@ -91,15 +91,15 @@ impl Effects {
             }
             let figure = match self.figure.take() {
                 Some(figure) => figure,
-                None => match self.left.take_first() {
-                    Some(figure) if self.spares(cx, figure) => continue,
-                    Some(figure) => {
+                None => match self.next(cx, op, input) {
+                    Next::Figure(figure) => {
                         self.count = 0;
                         self.note = 0;
                         input = Input::Go;
                         figure
                     }
-                    None => {
+                    Next::Asked => return Flow::Ask,
+                    Next::Nobody => {
                         self.at += 1;
                         self.found = false;
                         continue;
@@ -126,6 +126,30 @@ impl Effects {
         Flow::END
     }
 
+    /// The next figure the op is applied to.
+    fn next(&mut self, cx: &mut Cx, op: &Op, input: Input) -> Next {
+        let chosen = match input {
+            Input::Chose(Choice::Spacer(id)) => Some(Figure::Spacer(id)),
+            Input::Chose(Choice::Intruder(id)) => Some(Figure::Intruder(id)),
+            _ => None,
+        };
+        if let Some(figure) = chosen {
+            self.left.remove(figure);
+            return Next::Figure(figure);
+        }
+        let left = self.left.iter().filter(|figure| !self.spares(cx, *figure));
+        self.left = left.collect();
+        let able = self.left.iter().filter(|figure| cx.stands(*figure));
+        let able: FigureSet = able.collect();
+        if able.len() > 1 && may_meet(op) {
+            // CAR-4: the players put them in order.
+            cx.ask(Ask::Order, None, "CAR-4");
+            able.iter().for_each(|figure| cx.offer_figure(figure));
+            return Next::Asked;
+        }
+        self.left.take_first().map_or(Next::Nobody, Next::Figure)
+    }
+
     /// The figures an op is about; `None` if the players are asked.
     fn find(&self, cx: &mut Cx, op: &Op, input: Input) -> Option<FigureSet> {
         let Some(who) = who_of(op) else {
@@ -142,12 +166,7 @@ impl Effects {
             return Some(set);
         }
         cx.ask(Ask::Target, self.ctx.me.spacer(), "CAR-4");
-        for figure in set.iter() {
-            cx.offer(match figure {
-                Figure::Spacer(id) => Choice::Spacer(id),
-                Figure::Intruder(id) => Choice::Intruder(id),
-            });
-        }
+        set.iter().for_each(|figure| cx.offer_figure(figure));
         None
     }
 
@@ -173,6 +192,36 @@ impl Effects {
             ..self.ctx
         }
     }
+}
+
+/// What is next among the figures of an op.
+enum Next {
+    Figure(Figure),
+    /// The players are asked whom it is to be.
+    Asked,
+    Nobody,
+}
+
+impl Cx<'_> {
+    fn offer_figure(&mut self, figure: Figure) {
+        self.offer(match figure {
+            Figure::Spacer(id) => Choice::Spacer(id),
+            Figure::Intruder(id) => Choice::Intruder(id),
+        });
+    }
+}
+
+/// Whether an op moves figures, so that the first may stand in the way of the next.
+fn may_meet(op: &Op) -> bool {
+    matches!(
+        op,
+        Op::Knockback { .. }
+            | Op::Pushback { .. }
+            | Op::Lure { .. }
+            | Op::Displace { .. }
+            | Op::Move { .. }
+            | Op::BonusAttack { .. }
+    )
 }
 
 /// The selector of an op, if it has one.
