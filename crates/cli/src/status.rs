@@ -43,7 +43,7 @@ pub fn show(game: &Game) {
         let name = name.unwrap_or_default();
         tell(2, format_args!("{name}: {state}{disabled}."));
     }
-    for note in tokens(game, &game.state().status) {
+    for note in tokens(game, game.table().status()) {
         tell(2, format_args!("{note}."));
     }
     match &view.boss {
@@ -81,8 +81,9 @@ fn tell_boss(game: &Game, view: &View, boss: &BossView) {
 
 /// TOK-1: the status tokens on Intruders.
 fn tell_tokens(game: &Game) {
-    for id in game.state().present() {
-        let intruder = game.state().intruder(id);
+    let table = game.table();
+    for id in table.present() {
+        let intruder = table.intruder(id);
         let notes = tokens(game, &intruder.status);
         if !notes.is_empty() {
             let name = &game.catalog().kind(intruder.kind).label.name;

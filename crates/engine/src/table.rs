@@ -5,7 +5,9 @@ use crate::board::{Board, Doors, Space, SpaceSet};
 use crate::catalog::{BossSheet, Catalog, Session, Tile};
 use crate::game::Game;
 use crate::ids::{FigureSet, IntruderId, Level, SpacerId};
-use crate::state::{Intruder, Phase, PlacedTile, Pool, Spacer, State, StratagemState, Tray};
+use crate::state::{
+    Intruder, Phase, PlacedTile, Pool, Spacer, State, StatusTokens, StratagemState, Tray,
+};
 
 /// What players may know about a session, without making anything. There is no way from here
 /// to the order of a deck, a hidden card or the generator.
@@ -87,6 +89,12 @@ impl<'a> Table<'a> {
     #[inline]
     pub fn pool(&self) -> &'a Pool {
         &self.state.pool
+    }
+
+    /// TOK-1: the status tokens that lie with no figure.
+    #[inline]
+    pub fn status(&self) -> &'a StatusTokens {
+        &self.state.status
     }
 
     /// The Stratagems.

@@ -23,6 +23,11 @@ impl Lowerer<'_> {
                     self.fault(it.id.span, "other Gear is innate already", None);
                 }
             }
+            if !it.innate && it.hands + it.supports == 0 {
+                let help = "say `hands` or `supports`; with `innate: true` every Spacer has it";
+                let what = "Gear that takes no slot (GEAR-1)";
+                self.fault(it.id.span, what, Some(help.to_owned()));
+            }
             self.at_most(it.id.span, "hands", usize::from(it.hands), 2);
             if let Some(weapon) = &it.weapon {
                 self.check_weapon(weapon, it);

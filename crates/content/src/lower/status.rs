@@ -3,6 +3,7 @@
 use enormity_engine::catalog::{
     Amount, Anchor, Component, Cond, Op, Pick, StatusId, StatusToken, TileId,
 };
+use enormity_engine::state::StatusTokens;
 
 use super::Lowerer;
 use crate::context::{DISABLE_GEAR, Figures};
@@ -14,9 +15,10 @@ impl Lowerer<'_> {
         for entry in self.book.tokens.clone() {
             self.for_spacer(entry.file);
             let it = &entry.it;
-            if it.most == 0 {
-                let what = "`most: 0` leaves no place for a token";
-                self.fault(it.id.span, what, Some("at least 1".to_owned()));
+            if !(1..=StatusTokens::MOST).contains(&it.most) {
+                let most = StatusTokens::MOST;
+                let what = format!("`most` is 1 to {most}, found {}", it.most);
+                self.fault(it.id.span, what, None);
             }
             let token = StatusToken {
                 label: self.label("tokens", &it.id, &it.name, &it.text, it.origin),
@@ -142,7 +144,8 @@ impl Lowerer<'_> {
             self.fault(span, "here is no door", None);
         }
         for name in names {
-            let mut signs = name.value.chars();
+            let on_page = name.split_once(':').map_or(&*name.value, |(_, rest)| rest);
+            let mut signs = on_page.chars();
             let sign = signs.next().is_some_and(char::is_alphanumeric);
             if !sign || signs.next().is_some() {
                 let what = format!("expected the name of a door, found `{}`", name.value);

@@ -49,7 +49,7 @@ impl CatalogView {
                 .iter()
                 .map(|c| reader.condition(c))
                 .collect(),
-            tokens: words(catalog.status_tokens.iter().map(|t| &t.label)),
+            tokens: reader.words(catalog.status_tokens.iter().map(|t| &t.label)),
             breakdowns: catalog
                 .breakdowns
                 .iter()
