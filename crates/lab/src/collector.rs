@@ -1,10 +1,12 @@
 //! Listens to one game and fills in its row.
 
-use crate::row::{Blows, Counts, Ending, Fall, Row, Standing, Strikes};
+use crate::row::{Blows, Counts, Ending, Fall, Offer, Row, Standing, Strikes};
 use enormity_engine::catalog::{BehaviourId, Catalog, GearId, TileId};
+use enormity_engine::decision::Choice;
 use enormity_engine::event::{Death, Event, Log, Verdict};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{IntruderId, Stat};
+use enormity_engine::phrase::phrase;
 use enormity_engine::state::{Outcome, Phase, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,6 +19,8 @@ pub struct Collector {
     row: Row,
     seats: Vec<String>,
     parts: Vec<String>,
+    /// The level of each AI card, from 1.
+    levels: Vec<u8>,
     round: u16,
     /// The AI card or behaviour that harm is put down to.
     source: Option<BehaviourId>,
@@ -25,6 +29,8 @@ pub struct Collector {
     weapon: Option<GearId>,
     part: Option<u8>,
     turn: (u16, Phase, Option<u8>),
+    /// What was on offer to whom in this turn, and whether it was taken.
+    offered: Vec<(u8, Choice, String, bool)>,
 }
 
 /// What did harm that is no behaviour of an Intruder.
@@ -52,9 +58,11 @@ impl Collector {
         let seats = seats.map(|spacer| catalog.character(spacer.character).label.id.clone());
         let sheet = state.boss_sheet(&catalog);
         let parts = sheet.iter().flat_map(|sheet| &sheet.bp);
+        let cards = sheet.iter().flat_map(|sheet| &sheet.ai);
         let mut collector = Collector {
             seats: seats.collect(),
             parts: parts.map(|part| part.label.id.clone()).collect(),
+            levels: cards.map(|card| 1 + card.level as u8).collect(),
             boss: state.boss(),
             catalog,
             row: Row {
@@ -68,6 +76,7 @@ impl Collector {
             weapon: None,
             part: None,
             turn: (0, Phase::Spacers, None),
+            offered: vec![],
         };
         collector.look(game);
         collector
@@ -85,6 +94,7 @@ impl Collector {
             return;
         }
         self.turn = turn;
+        self.count_offers();
         let name = |at| game.board().coordinate(at).to_string();
         let stood = &mut self.row.stood;
         for spacer in state.on_board() {
@@ -100,9 +110,37 @@ impl Collector {
         }
     }
 
+    /// Notes what is on offer, and what is chosen of it, before it is.
+    pub fn choose(&mut self, game: &Game, chosen: Choice) {
+        let Some(decision) = game.decision() else {
+            return;
+        };
+        let who = decision.who.map_or(u8::MAX, |spacer| spacer.0);
+        for choice in decision.options.iter().filter(|choice| is_offer(choice)) {
+            let taken = *choice == chosen;
+            let mut known = self.offered.iter_mut();
+            match known.find(|offer| (offer.0, offer.1) == (who, *choice)) {
+                Some(offer) => offer.3 |= taken,
+                None => {
+                    let name = phrase(game, *choice);
+                    self.offered.push((who, *choice, name, taken));
+                }
+            }
+        }
+    }
+
+    fn count_offers(&mut self) {
+        for (_, _, name, taken) in self.offered.drain(..) {
+            let offer: &mut Offer = self.row.offers.entry(name).or_default();
+            offer.turns += 1;
+            offer.taken += u32::from(taken);
+        }
+    }
+
     /// The row, once the game is over.
     pub fn finish(mut self, game: &Game, decisions: u64, players: BTreeMap<String, u64>) -> Row {
         let state = game.state();
+        self.count_offers();
         self.row.curve.push(standing(state));
         self.row.result = match game.outcome() {
             Some(Outcome::Won) => Ending::Won,
@@ -169,7 +207,11 @@ impl Log for Collector {
             | Event::PhaseBegan { .. }
             | Event::TurnBegan { .. }
             | Event::Activated { .. } => (self.source, self.besides) = (None, None),
-            Event::AiDrawn { behaviour, .. } => self.came_up(behaviour),
+            Event::AiDrawn { card, behaviour } => {
+                let level = self.levels.get(card as usize).copied();
+                self.row.level = self.row.level.max(level.unwrap_or_default());
+                self.came_up(behaviour);
+            }
             Event::Behaves { behaviour, .. } if self.source.is_none() => self.came_up(behaviour),
             Event::TileEntered { tile, .. } => self.besides = Some(Besides::Tile(tile)),
             Event::ActionBegan {
@@ -227,6 +269,14 @@ impl Log for Collector {
             _ => {}
         }
     }
+}
+
+/// Is it a card's action, an exertion, an ability or a Stratagem?
+fn is_offer(choice: &Choice) -> bool {
+    matches!(
+        choice,
+        Choice::Play { .. } | Choice::Exert { .. } | Choice::Use(_) | Choice::Stratagem(_)
+    )
 }
 
 fn count(counts: &mut Counts, name: String) {

@@ -4,6 +4,7 @@
 //! [`row::Row`]; everything else (summary, report, comparison) is read off the
 //! rows, so shards, resumed runs and single runs cannot differ.
 
+pub mod arc;
 pub mod arms;
 pub mod bench;
 pub mod collector;

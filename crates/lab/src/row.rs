@@ -26,6 +26,9 @@ pub struct Row {
     pub events: u64,
     /// Wounds on the Boss at the end.
     pub wounds: u8,
+    /// The highest level of AI card that came up; 0 if none did.
+    #[serde(default)]
+    pub level: u8,
     /// The hash of the final state.
     pub digest: String,
     /// How things stood at the start of each round, the first included, and at the end.
@@ -48,6 +51,9 @@ pub struct Row {
     pub abilities: Counts,
     /// Actions of cards taken, as `side/action`.
     pub actions: Counts,
+    /// What could be played or used, by its phrase.
+    #[serde(default)]
+    pub offers: BTreeMap<String, Offer>,
     /// Where figures stood at each change of turns.
     pub stood: Stood,
 }
@@ -106,6 +112,15 @@ pub struct Blows {
     pub downs: u32,
     /// Spacers who died of it.
     pub deaths: u32,
+}
+
+/// How often something was on offer, and taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    /// Turns in which it could be done.
+    pub turns: u32,
+    /// Turns in which it was.
+    pub taken: u32,
 }
 
 /// Attacks with a weapon, or on a body part.

@@ -143,6 +143,7 @@ impl Bench<'_> {
             if let Some(failed) = Failed::of(&*bot, n, decisions + 1) {
                 return Err(failed);
             }
+            collector.choose(&game, choice);
             if game.choose(choice, &mut collector).is_err() {
                 break;
             }

@@ -45,7 +45,68 @@ pub fn summary(experiment: &Experiment, tallies: &[Tally]) -> String {
     text
 }
 
+/// When people died, how long they watched, whether companions helped, what nobody took.
+pub fn arc(tally: &Tally) -> Vec<String> {
+    let arc = &tally.arc;
+    let percent = |n: u64, of: u64| 100.0 * n as f64 / of.max(1) as f64;
+    let first = arc.first_death().map(|(round, share)| {
+        format!(
+            ", the first in round {round:.1} ({:.0} % of the way)",
+            100.0 * share
+        )
+    });
+    let deaths = format!(
+        "a death in {:.0} % of games{}; {:.1} player-rounds a game begun dead; everybody alive in \
+         {:.0} % of wins",
+        percent(arc.with_death, tally.games),
+        first.unwrap_or_default(),
+        arc.dead_rounds as f64 / tally.games.max(1) as f64,
+        percent(arc.unharmed, tally.wins)
+    );
+    let living = arc.by_living.iter().filter(|(living, _)| **living > 0);
+    let living: Vec<String> = living
+        .map(|(living, (rounds, wounds))| {
+            let rate = *wounds as f64 / (*rounds).max(1) as f64;
+            format!("{living} alive {rate:.2}")
+        })
+        .collect();
+    let strikes = tally.parts.values().map(|(_, strikes)| strikes);
+    let (wounds, criticals) = strikes.fold((0, 0), |(wounds, criticals), strikes| {
+        (
+            wounds + u64::from(strikes.wounds),
+            criticals + u64::from(strikes.criticals),
+        )
+    });
+    let third = arc.third_level_in_wins().map(|share| {
+        let share = 100.0 * share;
+        format!("; an AI card of level III in {share:.0} % of wins")
+    });
+    let mut lines = vec![
+        deaths,
+        format!("Wounds dealt per round: {}", living.join(", ")),
+        format!(
+            "{:.0} % of wounds critical{}",
+            percent(criticals, wounds),
+            third.unwrap_or_default()
+        ),
+    ];
+    let unused = arc.unused();
+    if !unused.is_empty() {
+        let names = unused
+            .iter()
+            .map(|(name, share)| format!("{name} ({:.1} %)", 100.0 * share));
+        lines.push(format!(
+            "taken in fewer than 1 % of the turns they were offered in: {}",
+            names.collect::<Vec<_>>().join(", ")
+        ));
+    }
+    lines
+}
+
 fn details(text: &mut String, tally: &Tally) {
+    for line in arc(tally) {
+        let _ = writeln!(text, "{line}");
+    }
     let mut causes: Vec<_> = tally.causes.iter().collect();
     causes.sort_by_key(|(name, n)| (std::cmp::Reverse(**n), (*name).clone()));
     let causes: Vec<String> = causes

@@ -1,5 +1,6 @@
 //! Rows added up: everything a cell's report is made of.
 
+use crate::arc::FightArc;
 use crate::row::{Blows, Counts, Ending, Row, Standing, Stood, Strikes};
 use crate::statistics::{Share, two_proportions, wilson};
 use std::collections::BTreeMap;
@@ -45,6 +46,8 @@ pub struct Tally {
     pub actions: BTreeMap<String, Use>,
     /// Where figures stood.
     pub stood: Stood,
+    /// How the fight felt.
+    pub arc: FightArc,
 }
 
 /// Games won and lost.
@@ -98,6 +101,7 @@ impl Tally {
             *self.causes.entry(fall.cause.clone()).or_default() += 1;
             *self.fallen.entry(fall.who.clone()).or_default() += 1;
         }
+        self.arc.add(row);
         add_blows(&mut self.behaviours, &row.behaviours);
         add_blows(&mut self.besides, &row.besides);
         add_strikes(&mut self.parts, &row.parts, won);

@@ -3,9 +3,10 @@
 use super::charts::{Line, bars, columns, lines};
 use super::harm::harm;
 use super::mattered::mattered;
-use super::{heat, name};
+use super::{escape, heat, name};
 use crate::experiment::Experiment;
 use crate::row::Standing;
+use crate::summary::arc;
 use crate::tally::Tally;
 use enormity_engine::board::Board;
 use enormity_engine::catalog::Catalog;
@@ -38,7 +39,11 @@ pub fn cell(
             tally.broken
         );
     }
-    page.push_str("<div class=\"pair\">\n");
+    page.push_str("<h3>How it felt</h3>\n<ul>\n");
+    for line in arc(tally) {
+        let _ = writeln!(page, "<li>{}</li>", escape(&line));
+    }
+    page.push_str("</ul>\n<div class=\"pair\">\n");
     course(page, tally);
     deaths(page, catalog, tally);
     page.push_str("</div>\n");
