@@ -232,11 +232,13 @@ fn skirmish() -> (Arc<Catalog>, usize) {
     (Arc::clone(&catalog), session.unwrap())
 }
 
+const SKIRMISHES: u64 = 40;
+
 /// How many of some Skirmishes a bot wins.
 fn won(bot: &mut dyn Bot) -> usize {
     let (catalog, session) = skirmish();
     let outcome = |n| finish(begin(&catalog, session, 2, derive_seed(3, n)), bot).outcome();
-    (0..20)
+    (0..SKIRMISHES)
         .map(outcome)
         .filter(|it| *it == Some(Outcome::Won))
         .count()
@@ -245,7 +247,11 @@ fn won(bot: &mut dyn Bot) -> usize {
 #[test]
 fn set_5_greedy_wins_more_skirmishes_than_chance() {
     let (greedy, random) = (won(&mut Greedy::new()), won(&mut Random::new(1)));
-    assert!(greedy >= 2 * random.max(5), "{greedy} against {random}");
+    // Rats are weak, so that even chance wins more than half.
+    assert!(
+        greedy > random + SKIRMISHES as usize / 5,
+        "{greedy} against {random}"
+    );
 }
 
 #[test]

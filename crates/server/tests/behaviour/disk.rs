@@ -31,7 +31,7 @@ async fn health(process: &Process) -> crate::client::Reply {
 
 /// Health and choices are refused in three parts, and the table stays where it was.
 async fn nothing_is_saved(process: &Process, table: &Founded, anna: &mut Client, why: &str) {
-    let before = anna.update["view"].clone();
+    let (decision, before) = (anna.decision(), anna.update["view"].clone());
     let told = |error: &Value| {
         assert_eq!(error["what"], "Nothing was saved.");
         assert!(error["why"].as_str().unwrap().contains(why), "{error}");
@@ -40,14 +40,11 @@ async fn nothing_is_saved(process: &Process, table: &Founded, anna: &mut Client,
     let sick = health(process).await;
     assert_eq!(sick.status, 503);
     told(&sick.json()["error"]);
-    let choice = json!({ "decision": CHOICES, "option": 0 });
+    let choice = json!({ "decision": decision, "option": 0 });
     told(&anna.ask("choose", choice).await.unwrap_err());
     anna.closed().await;
     *anna = table.join(&table.everything()).await;
-    assert_eq!(
-        (anna.decision(), &anna.update["view"]),
-        (CHOICES as u64, &before)
-    );
+    assert_eq!((anna.decision(), &anna.update["view"]), (decision, &before));
 }
 
 /// Whether this system lets anybody make a disk; some do not.
@@ -80,8 +77,9 @@ async fn a_full_disk_is_told_and_play_goes_on_when_there_is_room() {
     drop(file);
 
     assert_eq!(health(&process).await.body, "ok\n");
+    let decision = anna.decision();
     anna.play(CHOICES).await;
-    assert_eq!(anna.decision(), 2 * CHOICES as u64);
+    assert!(anna.decision() >= decision + CHOICES as u64);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -101,15 +99,12 @@ async fn what_was_acknowledged_survives_files_that_may_not_grow_and_a_kill() {
     limit(None);
     anna.play(CHOICES).await;
     limit(Some(0));
-    let before = anna.update["view"].clone();
+    let (decision, before) = (anna.decision(), anna.update["view"].clone());
     assert_eq!(health(&process).await.status, 503);
     process.kill();
 
     let process = Process::start(&place);
     let mut anna = table.at(process.address).join(&table.everything()).await;
-    assert_eq!(
-        (anna.decision(), &anna.update["view"]),
-        (2 * CHOICES as u64, &before)
-    );
+    assert_eq!((anna.decision(), &anna.update["view"]), (decision, &before));
     anna.choose(0).await.unwrap();
 }

@@ -149,15 +149,15 @@ async fn a_table_goes_on_with_the_pack_it_was_founded_with(place: Place) {
     assert_eq!(anna.update["view"], view);
     assert_eq!(anna.update["stopped"], Value::Null);
     anna.play(5).await;
-    assert_eq!(anna.decision(), 25);
+    let decision = anna.decision();
+    assert!(decision >= 25);
     let now = host.get("/api/catalog").await.body;
     let then = catalog(&host, &table).await;
     assert!(now.contains("The Late Spoon") && !then.contains("The Late Spoon"));
-    let frames = format!("/api/replays/{}/frames?from=25", table.table);
-    assert_eq!(
-        host.get(&frames).await.json()[0]["view"],
-        anna.update["view"]
-    );
+    let frames = format!("/api/replays/{}/frames?from={decision}", table.table);
+    // The table may offer more than a replay: what follows a question that is declined.
+    let frame = host.get(&frames).await.json()[0]["view"]["spacers"].clone();
+    assert_eq!(frame, anna.update["view"]["spacers"]);
     let boris = fork(&host, &table.table).await.join("").await;
     assert_eq!(
         boris.update["view"]["spacers"],
@@ -197,11 +197,16 @@ async fn a_table_that_cannot_go_on_says_why_and_can_be_watched(place: Place) {
     let table = host.found(wish(2)).await;
     let mut anna = table.join(&table.everything()).await;
     anna.play(10).await;
-    let view = anna.update["view"].clone();
+    let (decision, view) = (anna.decision(), anna.update["view"].clone());
     anna.play(10).await;
     host.stop().await;
     // As if a rule had changed since.
-    tamper(&place, "UPDATE moves SET digest = 0 WHERE number = 11").await;
+    let next = decision + 1;
+    tamper(
+        &place,
+        &format!("UPDATE moves SET digest = 0 WHERE number = {next}"),
+    )
+    .await;
 
     let host = place.open().await;
     let table = table.at(host.address);
@@ -213,7 +218,7 @@ async fn a_table_that_cannot_go_on_says_why_and_can_be_watched(place: Place) {
     let stopped = anna.update["stopped"].clone();
     let why = stopped["why"].as_str().unwrap();
     assert!(
-        why.contains("rules have changed") && why.contains("choice 11"),
+        why.contains("rules have changed") && why.contains(&format!("choice {next}")),
         "{why}"
     );
     for (kind, fields) in [
@@ -229,7 +234,8 @@ async fn a_table_that_cannot_go_on_says_why_and_can_be_watched(place: Place) {
     anna.say(json!({ "chat": { "text": "What now?" } })).await;
     anna.until(|message| message.get("chat").is_some()).await;
     let path = format!("/api/replays/{}/frames", table.table);
-    assert_eq!(host.get(&path).await.json().as_array().unwrap().len(), 11);
+    let frames = host.get(&path).await.json().as_array().unwrap().len() as u64;
+    assert_eq!(frames, next);
     let record = format!("/api/tables/{}/record", table.table);
     assert_eq!(
         host.get(&record).await.status,
