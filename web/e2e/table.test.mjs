@@ -105,7 +105,7 @@ test('two browsers share a table: turns, chat and pings', async () => {
   await picture(juliet, 'two-players-1440');
   await juliet.keyboard.press('c');
   await juliet.locator('.sheet').getByText('Go left').waitFor();
-  assert.equal(await juliet.locator('.said').count(), 0);
+  assert.equal(await juliet.locator('.said', { hasText: 'Go left' }).count(), 0);
   await juliet.keyboard.press('Escape');
 
   await answer(juliet, 'end turn');
