@@ -5,7 +5,7 @@ use enormity_engine::board::{Board, Drawing, SpaceSet, Viewer};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|art: &str| {
-    if art.len() > 400 {
+    if art.len() > 2000 {
         return;
     }
     match Board::draw(&Drawing::new(art)) {

@@ -1,9 +1,13 @@
-//! What a client says is understood or refused; whatever was understood is within its limits.
+//! What a client says is understood or refused.
 #![no_main]
 
 use enormity_server::table::protocol::ClientMessage;
+use enormity_server::wish::Wish;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    let _ = serde_json::from_str::<ClientMessage>(text);
+    if let Err(problem) = ClientMessage::read(text) {
+        assert!(!problem.why.is_empty());
+    }
+    let _ = serde_json::from_str::<Wish>(text);
 });

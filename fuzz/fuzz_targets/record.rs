@@ -1,19 +1,29 @@
-//! A record from anywhere is refused in words, or it is played.
+//! A record from anywhere is refused in words, or it is played, and can be read again.
 #![no_main]
 
-use enormity_content::embedded_base;
+use enormity_content::load_pack;
 use enormity_engine::catalog::Catalog;
 use enormity_engine::record::Record;
 use libfuzzer_sys::fuzz_target;
+use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-static BASE: OnceLock<Arc<Catalog>> = OnceLock::new();
+/// The pack of the recorded sessions that fuzzing begins with.
+static TRAINING: OnceLock<Arc<Catalog>> = OnceLock::new();
+
+fn training() -> Arc<Catalog> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scenarios/training");
+    load_pack(&folder).expect("the training pack is sound").catalog
+}
 
 fuzz_target!(|json: &str| {
-    let base = BASE.get_or_init(|| embedded_base().expect("the base pack is sound").catalog);
-    if let Ok(record) = Record::from_json(json)
-        && let Ok(game) = record.replay(base.clone())
-    {
-        assert_eq!(game.state().faults(base), [""; 0]);
+    let catalog = TRAINING.get_or_init(training);
+    let Ok(record) = Record::from_json(json) else {
+        return;
+    };
+    let again = Record::from_json(&record.to_json()).expect("what is accepted can be read again");
+    assert_eq!(again, record);
+    if let Ok(game) = record.replay(catalog.clone()) {
+        assert_eq!(game.state().faults(catalog), [""; 0]);
     }
 });
