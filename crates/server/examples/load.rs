@@ -265,8 +265,9 @@ fn report(
 }
 
 type Socket = WebSocketStream<TcpStream>;
-/// When each choice was due, by the decision it leads to, less one.
-type Sent = Arc<Mutex<Vec<Instant>>>;
+/// The decision that each choice answered, and when it was due. The table may answer some by
+/// itself, so that their numbers have gaps.
+type Sent = Arc<Mutex<Vec<(u64, Instant)>>>;
 type Times = Arc<Mutex<Vec<Duration>>>;
 
 /// What a player has done.
@@ -291,12 +292,10 @@ fn note(text: &str, sent: &Sent, times: &Times, seen: &mut usize) {
         return;
     };
     let sent = sent.lock().unwrap();
-    let reached = (decision as usize).min(sent.len());
-    if reached > *seen {
-        let new = sent[*seen..reached].iter().map(Instant::elapsed);
-        times.lock().unwrap().extend(new);
-        *seen = reached;
-    }
+    let new = sent[*seen..].iter().take_while(|(at, _)| *at < decision);
+    let new: Vec<Duration> = new.map(|(_, since)| since.elapsed()).collect();
+    *seen += new.len();
+    times.lock().unwrap().extend(new);
 }
 
 /// Takes updates until all choices have been seen, or nothing comes any more.
@@ -328,7 +327,9 @@ async fn play(mut socket: Socket, sent: Sent, times: Times, end: Instant, pace: 
                     options = text.matches(r#""phrase":"#).count();
                 }
             }
-            tick = ticks.tick(), if Instant::now() < end => due.push_back(tick.into_std()),
+            tick = ticks.tick(), if Instant::now() < end => {
+                due.extend(Some(tick.into_std()).filter(|tick| *tick < end));
+            }
         }
         let answered = seen as u64 == played.made;
         if options == 0 && played.made > 0 && answered {
@@ -346,7 +347,7 @@ async fn play(mut socket: Socket, sent: Sent, times: Times, end: Instant, pace: 
         };
         let option = (now as usize * 7 + 3) % options;
         let choose = json!({ "choose": { "decision": now, "option": option, "request": now } });
-        sent.lock().unwrap().push(since);
+        sent.lock().unwrap().push((now, since));
         let said = Message::Text(choose.to_string().into());
         if socket.send(said).await.is_err() {
             break;
