@@ -98,8 +98,17 @@ impl Host {
     }
 }
 
-/// The setup that the first session offers, for so many Spacers.
+/// The setup that the first session offers, for so many Spacers. The dice are the same in
+/// every run; `SEED=7 cargo nextest run -p enormity-server` tries others.
 pub fn wish(spacers: usize) -> Value {
+    let seed = std::env::var("SEED").map_or(1u64, |seed| seed.parse().expect("a number"));
+    let mut wish = secret_wish(spacers);
+    wish["exact_seed"] = json!(format!("{seed:016x}"));
+    wish
+}
+
+/// The same with a seed that nobody knows.
+pub fn secret_wish(spacers: usize) -> Value {
     let catalog = catalog();
     let sessions = enormity_engine::view::CatalogView::of(&catalog).sessions;
     let session = serde_json::to_value(&sessions[0]).unwrap();

@@ -1,6 +1,6 @@
 //! Nothing hidden is ever sent: every byte of whole sessions is searched.
 
-use crate::host::{Place, catalog, wish};
+use crate::host::{Place, catalog, secret_wish};
 use enormity_engine::event::Journal;
 use enormity_engine::game::Game;
 use enormity_engine::play::Play;
@@ -13,7 +13,7 @@ async fn no_byte_of_a_session_tells_the_seed_or_the_order_of_a_deck() {
     let place = Place::sqlite();
     let host = place.open().await;
     for _ in 0..3 {
-        let table = host.found(wish(2)).await;
+        let table = host.found(secret_wish(2)).await;
         let mut anna = table.join(&table.everything()).await;
         let mut ghost = table.join("").await;
         anna.play(40).await;
@@ -172,7 +172,7 @@ async fn a_chosen_seed_cannot_be_guessed_and_everybody_knows_that_it_was_chosen(
     let host = place.open().await;
     let mut promises = vec![];
     for seed in [json!(7), json!("7"), json!("  7")] {
-        let mut wish = wish(2);
+        let mut wish = secret_wish(2);
         wish["seed"] = seed;
         let table = host.found(wish).await;
         let mut anna = table.join(&table.everything()).await;
@@ -194,7 +194,7 @@ async fn a_chosen_seed_cannot_be_guessed_and_everybody_knows_that_it_was_chosen(
     }
     promises.dedup();
     assert_eq!(promises.len(), 3, "the same word is another seed each time");
-    let secret = host.found(wish(2)).await.join("").await;
+    let secret = host.found(secret_wish(2)).await.join("").await;
     assert_eq!(secret.welcome["seed_chosen"], false);
     host.stop().await;
 }
@@ -205,7 +205,7 @@ async fn an_exact_seed_gives_the_same_dice_and_is_no_secret() {
     let host = place.open().await;
     let mut views = vec![];
     for _ in 0..2 {
-        let mut wish = wish(2);
+        let mut wish = secret_wish(2);
         wish["exact_seed"] = json!("00000000000001f8");
         let table = host.found(wish).await;
         let mut anna = table.join(&table.everything()).await;
