@@ -6,7 +6,8 @@
 //! the action that it belongs to is over. If that brings its Spacer to a Flatline check or
 //! to death, another answer that never does, or far less often, is the hint; in one's own
 //! turn it must save to the end of the round, for who does nothing is only safe for a
-//! moment.
+//! moment. An answer that is death for sure is never the hint while another one is not,
+//! however dark it looks after that.
 
 use crate::standing::standing;
 use crate::{Bot, Greedy, Table, Why};
@@ -37,8 +38,12 @@ impl Until {
         let Some(decision) = table.decision() else {
             return true;
         };
-        let calm = matches!(decision.ask, Ask::WhoseTurn | Ask::Turn | Ask::Step(_))
-            && table.under_way().is_none();
+        let calm = match decision.ask {
+            Ask::WhoseTurn | Ask::Turn => table.under_way().is_none(),
+            // ATK-3: the steps of an attack are only its beginning.
+            Ask::Step(_) => table.under_way().is_none() && table.closing_in().is_none(),
+            _ => false,
+        };
         match self {
             Until::Calm => calm,
             Until::Round(round) => calm && table.round() > round,
@@ -170,9 +175,21 @@ impl Bot for Hint {
         };
         let (lucks, most) = (Luck::FAIR, TRIES);
         let look = Trial { until, lucks, most };
-        let deadly = self.try_out(table, me, choice, look).deaths;
-        let (mut most, mut found) = (deadly / 4, None);
+        let now = Trial {
+            until: Until::Calm,
+            ..look
+        };
+        // Who ends the turn dies of what would come anyway.
+        let hopeless =
+            choice != Choice::EndTurn && self.try_out(table, me, choice, now).deaths >= TRIES;
+        let (mut most, mut found) = match hopeless {
+            true => (TRIES, None),
+            false => (self.try_out(table, me, choice, look).deaths / 4, None),
+        };
         for other in table.options().iter().filter(|other| **other != choice) {
+            if hopeless && self.try_out(table, me, *other, now).deaths >= TRIES {
+                continue;
+            }
             let tried = self.try_out(table, me, *other, Trial { most, ..look });
             let better = |(_, best): &(Choice, Tried)| {
                 tried.deaths < best.deaths || tried.standing > best.standing
@@ -187,6 +204,7 @@ impl Bot for Hint {
         };
         let deadly = table.phrase(choice);
         why.say(|| match tried.deaths {
+            _ if hopeless => format!("`{deadly}` is death for sure"),
             0 => format!("this does not cost a life; `{deadly}` may"),
             _ => format!("this does not cost a life as easily as `{deadly}`"),
         });

@@ -97,7 +97,9 @@ fn fight(catalog: &Arc<Catalog>, n: u64) -> Found {
             }
             (_, Choice::Attack { .. }) => paid = None,
             // Better the tokens than the life.
-            _ if advice.why.contains("cost a life") => paid = None,
+            _ if advice.why.contains("cost a life") || advice.why.contains("for sure") => {
+                paid = None
+            }
             (Ask::WhoseTurn, _) | (Ask::Turn, Choice::EndTurn) => found.wasted.extend(paid.take()),
             _ => {}
         }
@@ -123,7 +125,12 @@ fn fight(catalog: &Arc<Catalog>, n: u64) -> Found {
                     continue;
                 }
                 let options = before.decision().unwrap().options;
-                let saves = |other: &&Choice| deadly(before, dead, **other) == 0;
+                // Who ends the turn dies of what would come anyway.
+                let for_sure = *hint != Choice::EndTurn && deadly_now(before, dead, *hint) == DEALS;
+                let saves = |other: &&Choice| {
+                    deadly(before, dead, **other) == 0
+                        || (for_sure && 2 * deadly_now(before, dead, **other) < DEALS)
+                };
                 if let Some(other) = options.iter().find(saves) {
                     let table = Table::new(before);
                     let [hint, other] = [*hint, *other].map(|choice| table.phrase(choice));
@@ -192,8 +199,18 @@ fn check_percentages(game: &Game, advice: &Advice, place: &str, found: &mut Foun
 /// On how many tables an answer brings this Spacer to a Flatline check or to death, until
 /// nothing is under way any more; an answer in somebody's turn, until the round is over.
 fn deadly(game: &Game, who: SpacerId, answer: Choice) -> u64 {
-    let round = game.state().round;
     let in_turn = game.state().phase == Phase::Spacers && game.under_way().is_none();
+    deaths(game, who, answer, in_turn)
+}
+
+/// On how many tables an answer is deadly before anything else can be done about it.
+fn deadly_now(game: &Game, who: SpacerId, answer: Choice) -> u64 {
+    deaths(game, who, answer, false)
+}
+
+fn deaths(game: &Game, who: SpacerId, answer: Choice, to_the_end_of_the_round: bool) -> u64 {
+    let round = game.state().round;
+    let in_turn = to_the_end_of_the_round;
     let dies = |n: &u64| {
         let mut table = game.redealt(&mut Rng::new(derive_seed(7, *n)));
         let mut bot = Greedy::new();
@@ -219,7 +236,9 @@ fn deadly(game: &Game, who: SpacerId, answer: Choice) -> u64 {
 /// Whether nothing is under way.
 fn is_calm(game: &Game) -> bool {
     let ask = game.decision().map(|decision| decision.ask);
-    matches!(ask, Some(Ask::WhoseTurn | Ask::Turn | Ask::Step(_))) && game.under_way().is_none()
+    matches!(ask, Some(Ask::WhoseTurn | Ask::Turn | Ask::Step(_)))
+        && game.under_way().is_none()
+        && game.closing_in().is_none()
 }
 
 /// Listens for a Flatline check or the death of a Spacer.

@@ -3,7 +3,7 @@
 use crate::client::Client;
 use crate::host::{Founded, Place, wish};
 use crate::process::Process;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use std::time::{Duration, Instant};
@@ -24,8 +24,11 @@ async fn killed_under_load_every_table_is_where_its_last_acknowledged_choice_lef
 async fn survive(place: Place) {
     let mut process = Process::start(&place);
     let mut tables = vec![];
-    for _ in 0..TABLES {
-        tables.push((process.found(wish(2)).await, None));
+    for n in 0..TABLES {
+        // Not all of them may end at the same choice.
+        let mut wish = wish(2);
+        wish["exact_seed"] = json!(format!("{n:016x}"));
+        tables.push((process.found(wish).await, None));
     }
     for round in 0..KILLS {
         let progress = Arc::new(Progress::default());
