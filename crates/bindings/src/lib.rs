@@ -4,7 +4,7 @@
 mod format;
 
 use enormity_engine::view::CatalogView;
-use enormity_server::lobby::Founded;
+use enormity_server::lobby::NewTable;
 use enormity_server::story::Story;
 use enormity_server::table::protocol::{ClientMessage, LogLine, Position, ServerMessage};
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ pub fn typescript() -> String {
     all.visit::<LogLine>();
     all.visit::<CatalogView>();
     all.visit::<Story>();
-    all.visit::<Founded>();
+    all.visit::<NewTable>();
     let mut text = String::from(HEAD);
     for declaration in all.found.values() {
         text.push_str(&format!("\nexport {}\n", format::laid_out(declaration)));

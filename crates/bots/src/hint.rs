@@ -9,14 +9,14 @@
 //! moment. An answer that is death for sure is never the hint while another one is not,
 //! however dark it looks after that.
 
-use crate::standing::standing;
+use crate::evaluation::evaluate;
 use crate::{Bot, Greedy, Table, Why};
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::event::{Event, Log};
 use enormity_engine::game::Game;
 use enormity_engine::ids::SpacerId;
-use enormity_engine::loaded::Loaded;
 use enormity_engine::rng::Rng;
+use enormity_engine::scripted_chance::ScriptedChance;
 use enormity_engine::state::Phase;
 
 /// Tables on which an answer is tried.
@@ -94,7 +94,7 @@ impl Hint {
             let dealt = table.redealt(&mut Rng::new(n));
             let luck = trial.lucks[n as usize % trial.lucks.len()];
             match self.follow(dealt, me, choice, trial.until, luck) {
-                Some(after) => tried.standing += standing(Table::new(&after)),
+                Some(after) => tried.standing += evaluate(Table::new(&after)),
                 None => tried.deaths += 1,
             }
         }
@@ -114,7 +114,7 @@ impl Hint {
         for _ in 0..MOST_QUESTIONS {
             let mut fate = Fate { me, sealed: false };
             let mut dice = luck.dice(Table::new(&game));
-            let made = game.choose_loaded(choice, &mut fate, &mut dice);
+            let made = game.choose_scripted(choice, &mut fate, &mut dice);
             made.ok().filter(|()| !fate.sealed)?;
             let table = Table::new(&game);
             if until.has_come(table) {
@@ -143,14 +143,14 @@ impl Luck {
     /// For whoever looks for a way out.
     const FAIR: [Luck; 3] = [Luck::Strong, Luck::Any, Luck::Any];
 
-    fn dice(self, table: Table) -> Loaded {
+    fn dice(self, table: Table) -> ScriptedChance {
         let dice = &table.catalog().dice;
         let rank = match (self, table.under_way().is_some()) {
-            (Luck::Any, _) => return Loaded::default(),
+            (Luck::Any, _) => return ScriptedChance::default(),
             (Luck::Bad, false) => 0,
             _ => 5,
         };
-        Loaded::showing(dice, rank)
+        ScriptedChance::showing(dice, rank)
     }
 }
 

@@ -3,23 +3,23 @@
 //! A bot sits at a [`Table`]: it sees what a player sees and may ask for a
 //! re-dealt copy to think with, never for the order of a deck or the seed.
 
+mod evaluation;
 mod external;
 mod greedy;
 mod hint;
 mod named;
 mod random;
 mod search;
-mod standing;
 mod table;
 mod why;
 
+pub use evaluation::evaluate;
 pub use external::{External, Misdeed, PROTOCOL, Patience, Report};
 pub use greedy::Greedy;
 pub use hint::Hint;
 pub use named::{KNOWN, Maker, NoSuchBot, OnFault, named};
 pub use random::Random;
 pub use search::{Budget, Search, USUAL_NODES};
-pub use standing::standing;
 pub use table::Table;
 pub use why::{Advice, Why};
 

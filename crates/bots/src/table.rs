@@ -4,15 +4,15 @@ use enormity_engine::board::SpaceSet;
 use enormity_engine::catalog::{Ability, AbilityId, Action, CondId, Cost, Op, Script};
 use enormity_engine::decision::{Choice, Decision};
 use enormity_engine::deck::CARDS;
-use enormity_engine::forecast::{AttackPool, Mark};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, FigureSet, IntruderId, SpacerId};
-use enormity_engine::pending::{RollAsked, UnderWay};
+use enormity_engine::lookahead::attack_preview::{AttackPool, Mark};
 use enormity_engine::phrase::phrase;
+use enormity_engine::public_side;
+use enormity_engine::question::{RollAsked, UnderWay};
 use enormity_engine::rng::Rng;
 use enormity_engine::seq::Seq;
 use enormity_engine::state::{Outcome, Slot};
-use enormity_engine::table;
 use enormity_engine::view::View;
 use enormity_odds::{AttackOdds, LookUp, of_option};
 use std::ops::Deref;
@@ -23,14 +23,14 @@ use std::ops::Deref;
 #[derive(Clone, Copy, Debug)]
 pub struct Table<'a> {
     game: &'a Game,
-    seen: table::Table<'a>,
+    seen: public_side::PublicSide<'a>,
 }
 
 impl<'a> Deref for Table<'a> {
-    type Target = table::Table<'a>;
+    type Target = public_side::PublicSide<'a>;
 
     #[inline]
-    fn deref(&self) -> &table::Table<'a> {
+    fn deref(&self) -> &public_side::PublicSide<'a> {
         &self.seen
     }
 }
@@ -39,7 +39,7 @@ impl<'a> Deref for Table<'a> {
 impl<'a> Table<'a> {
     /// The bot's side of a session.
     pub fn new(game: &'a Game) -> Table<'a> {
-        let seen = game.table();
+        let seen = game.public();
         Table { game, seen }
     }
 
@@ -182,8 +182,8 @@ impl<'a> Table<'a> {
                 cards.into_iter().any(|card| {
                     let rng = &mut Rng::default();
                     let prospects = self.game.prospects(intruder, card, Some(id), rng);
-                    let mut perils = prospects.iter().flat_map(|intent| &intent.perils);
-                    perils.any(|peril| peril.spacer == id)
+                    let mut risks = prospects.iter().flat_map(|intent| &intent.risks);
+                    risks.any(|peril| peril.spacer == id)
                 })
             })
     }

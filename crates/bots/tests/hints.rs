@@ -9,8 +9,8 @@ use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::event::{Event, Log};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Half, SpacerId, Token};
-use enormity_engine::loaded::Loaded;
 use enormity_engine::rng::{Rng, derive_seed};
+use enormity_engine::scripted_chance::ScriptedChance;
 use enormity_engine::setup::Setup;
 use enormity_engine::state::Phase;
 use enormity_odds::{AttackOdds, attack};
@@ -218,10 +218,10 @@ fn deaths(game: &Game, who: SpacerId, answer: Choice, to_the_end_of_the_round: b
         let mut choice = answer;
         loop {
             let mut dice = match n % 3 {
-                0 => Loaded::showing(&game.catalog().dice, 5),
-                _ => Loaded::default(),
+                0 => ScriptedChance::showing(&game.catalog().dice, 5),
+                _ => ScriptedChance::default(),
             };
-            table.choose_loaded(choice, &mut doom, &mut dice).unwrap();
+            table.choose_scripted(choice, &mut doom, &mut dice).unwrap();
             let over = table.decision().is_none();
             if over || doom.met || (is_calm(&table) && (!in_turn || table.state().round > round)) {
                 break;

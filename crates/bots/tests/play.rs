@@ -11,10 +11,10 @@ use enormity_engine::decision::{Ask, Choice, Decision};
 use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Half, SpacerId, Token};
-use enormity_engine::loaded::Loaded;
-use enormity_engine::opening::Start;
 use enormity_engine::rng::derive_seed;
+use enormity_engine::scripted_chance::ScriptedChance;
 use enormity_engine::seq::Seq;
+use enormity_engine::session_start::Start;
 use enormity_engine::setup::Setup;
 use enormity_engine::state::{Outcome, Phase, Pool, State};
 use games::{base, begin, finish};
@@ -180,8 +180,8 @@ fn pool_4_greedy_spends_all_the_expertise_that_it_takes_to_live() {
                 _ if game.decision().unwrap().options.contains(&Choice::Pass) => Choice::Pass,
                 _ => bot.choose(Table::new(&game)),
             };
-            let mut worst = Loaded::showing(&catalog.dice, 5);
-            game.choose_loaded(choice, &mut journal, &mut worst)
+            let mut worst = ScriptedChance::showing(&catalog.dice, 5);
+            game.choose_scripted(choice, &mut journal, &mut worst)
                 .unwrap();
         }
     }

@@ -95,7 +95,7 @@ fn vertical(board: &Board, space: Space, dir: Dir) -> &'static str {
 }
 
 fn cell(game: &Game, space: Space) -> String {
-    let table = game.table();
+    let table = game.public();
     let paint = |colour: AnsiColor, text: String| {
         let style = Style::new().bold().fg_color(Some(colour.into()));
         format!("{style}{text}{style:#}")
@@ -152,7 +152,7 @@ fn arrow(dir: Dir) -> char {
 fn spacer_letter(game: &Game, id: SpacerId) -> char {
     let name = &game
         .catalog()
-        .character(game.table().spacer(id).character)
+        .character(game.public().spacer(id).character)
         .label
         .name;
     name.chars().next().unwrap_or('?')
@@ -161,7 +161,7 @@ fn spacer_letter(game: &Game, id: SpacerId) -> char {
 fn intruder_letter(game: &Game, id: IntruderId) -> char {
     let name = &game
         .catalog()
-        .kind(game.table().intruder(id).kind)
+        .kind(game.public().intruder(id).kind)
         .label
         .name;
     let letter = name
@@ -170,7 +170,7 @@ fn intruder_letter(game: &Game, id: IntruderId) -> char {
         .next()
         .unwrap_or('?');
     // Without a Boss nobody is lesser.
-    if game.table().boss().is_none_or(|boss| boss == id) {
+    if game.public().boss().is_none_or(|boss| boss == id) {
         letter
     } else {
         letter.to_ascii_lowercase()
@@ -179,7 +179,7 @@ fn intruder_letter(game: &Game, id: IntruderId) -> char {
 
 /// What the signs on the board mean, and where which tiles lie.
 pub fn legend(game: &Game) {
-    let (table, catalog, board) = (game.table(), game.catalog(), game.board());
+    let (table, catalog, board) = (game.public(), game.catalog(), game.board());
     say("A letter with an arrow is a figure and where it looks; _ lies on the ground.");
     for id in table.on_board() {
         let name = &catalog.character(table.spacer(id).character).label.name;

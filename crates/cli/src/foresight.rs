@@ -76,7 +76,7 @@ fn plan(game: &Game, intent: &IntentView) {
         let found = catalog.behaviours.iter().find(|card| card.label.id == *id);
         found.map_or(id.clone(), |card| card.label.name.clone())
     };
-    let kind = game.table().intruder(intent.intruder).kind;
+    let kind = game.public().intruder(intent.intruder).kind;
     let mut words = match &intent.card {
         Some(card) => behaviour(card),
         None => catalog.kind(kind).label.name.clone(),
@@ -95,7 +95,7 @@ fn plan(game: &Game, intent: &IntentView) {
         (Some(target), _) => parts.push(name(game, target)),
         (None, _) => parts.push("nobody in particular".into()),
     }
-    if game.table().intruder(intent.intruder).at != intent.to {
+    if game.public().intruder(intent.intruder).at != intent.to {
         parts.push(format!("goes to {}", game.board().coordinate(intent.to)));
     }
     if !intent.dice.is_empty() {
@@ -130,7 +130,7 @@ fn plan(game: &Game, intent: &IntentView) {
 }
 
 fn name(game: &Game, spacer: SpacerId) -> String {
-    let character = game.table().spacer(spacer).character;
+    let character = game.public().spacer(spacer).character;
     game.catalog().character(character).label.name.clone()
 }
 

@@ -41,13 +41,13 @@ pub fn run(pack: &[PathBuf], args: Args) -> Result<ExitCode> {
         None => 0,
     };
     journal.0.drain(..earlier);
-    let crew = play.game().table().spacers().len();
+    let crew = play.game().public().spacers().len();
     let seed = args.seed.unwrap_or_else(packs::fresh_seed);
     let mut seats = Seats::new(&bots(&args.seat, args.bot.as_deref(), crew)?, seed)?;
     let mut teller = Teller::new();
     let save = &opening::place(args.save.as_deref(), args.load.as_deref())?;
     store(&play, save)?;
-    let session = play.game().table().session();
+    let session = play.game().public().session();
     tell(0, &session.label.name);
     tell(0, &session.label.text);
     say(format_args!("\n{HELP}\n"));

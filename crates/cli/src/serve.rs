@@ -7,7 +7,7 @@ use enormity_content::Pack;
 use enormity_engine::catalog::Catalog;
 use enormity_engine::event::Journal;
 use enormity_engine::record::Record;
-use enormity_server::lobby::Founded;
+use enormity_server::lobby::NewTable;
 use enormity_server::seed::Chosen;
 use enormity_server::{Config, Server, Storage};
 use miette::{IntoDiagnostic, Result, miette};
@@ -64,7 +64,7 @@ struct Wish {
 
 fn described(catalog: &Arc<Catalog>, args: &Play) -> Result<Wish> {
     let play = opening::begin(catalog, args, &mut Journal::default())?;
-    let crew = play.game().table().spacers().len();
+    let crew = play.game().public().spacers().len();
     let bots = seats::bots(&args.seat, args.bot.as_deref(), crew)?;
     let player = |bot: Option<String>| bot.map_or("human".into(), |bot| format!("bot:{bot}"));
     // Whoever says where chance begins, or has the file that says it, may know the dice.
@@ -80,7 +80,7 @@ fn described(catalog: &Arc<Catalog>, args: &Play) -> Result<Wish> {
 }
 
 /// The page of a table, with the host's right and every seat that a person has.
-fn page(founded: &Founded, players: &[String]) -> String {
+fn page(founded: &NewTable, players: &[String]) -> String {
     let seats = founded.seats.iter().zip(players);
     let people = seats.filter(|(_, player)| *player == "human");
     let tokens = people.map(|(seat, _)| seat.token.as_str());

@@ -13,7 +13,7 @@ const INSET: usize = 21;
 
 /// Everybody in short.
 pub fn show(game: &Game) {
-    for id in game.table().seats() {
+    for id in game.public().seats() {
         spacer(game, id);
     }
     let view = game.view();
@@ -43,7 +43,7 @@ pub fn show(game: &Game) {
         let name = name.unwrap_or_default();
         tell(2, format_args!("{name}: {state}{disabled}."));
     }
-    for note in tokens(game, game.table().status()) {
+    for note in tokens(game, game.public().status()) {
         tell(2, format_args!("{note}."));
     }
     match &view.boss {
@@ -63,7 +63,7 @@ fn tell_boss(game: &Game, view: &View, boss: &BossView) {
     };
     let figures = view.intruders.iter().filter(|figure| figure.boss);
     let suppressed: u8 = figures.map(|figure| figure.suppression).sum();
-    let table = game.table();
+    let table = game.public();
     let kind = table.boss().map(|id| table.intruder(id).kind);
     let name = kind.map_or("", |kind| &game.catalog().kind(kind).label.name);
     tell(
@@ -81,7 +81,7 @@ fn tell_boss(game: &Game, view: &View, boss: &BossView) {
 
 /// TOK-1: the status tokens on Intruders.
 fn tell_tokens(game: &Game) {
-    let table = game.table();
+    let table = game.public();
     for id in table.present() {
         let intruder = table.intruder(id);
         let notes = tokens(game, &intruder.status);
@@ -103,7 +103,7 @@ fn tokens(game: &Game, held: &StatusTokens) -> Vec<String> {
 
 /// SET-4: without a Boss, everybody who is to be fought.
 fn tell_intruders(game: &Game) {
-    let table = game.table();
+    let table = game.public();
     for id in table.present() {
         let figure = table.intruder(id);
         let kind = game.catalog().kind(figure.kind);
@@ -122,7 +122,7 @@ fn tell_intruders(game: &Game) {
 }
 
 fn spacer(game: &Game, id: SpacerId) {
-    let (table, catalog) = (game.table(), game.catalog());
+    let (table, catalog) = (game.public(), game.catalog());
     let spacer = table.spacer(id);
     let place = match spacer.presence {
         Presence::Board => game.board().coordinate(spacer.at),
@@ -195,7 +195,7 @@ fn short(name: &str) -> &str {
 
 /// What everybody carries, with what the cards say.
 pub fn gear(game: &Game) {
-    let (table, catalog) = (game.table(), game.catalog());
+    let (table, catalog) = (game.public(), game.catalog());
     let (bold, faint) = (Style::new().bold(), Style::new().dimmed());
     for id in table.seats() {
         let spacer = table.spacer(id);

@@ -71,7 +71,7 @@ impl Teller {
 
 /// Where a step leads and what lies there; which of several Intruders of a kind is meant.
 fn place(game: &Game, choice: Choice) -> Option<String> {
-    let (table, board) = (game.table(), game.board());
+    let (table, board) = (game.public(), game.board());
     match choice {
         Choice::Step(dir) => {
             let from = table.spacer(game.decider()?).at;
@@ -100,7 +100,7 @@ fn card<'a>(game: &'a Game, event: &Event) -> Option<&'a Label> {
             Some(&catalog.behaviour(*behaviour).label)
         }
         Event::BodyPartDrawn { card, .. } => {
-            let sheet = game.table().sheet()?;
+            let sheet = game.public().sheet()?;
             Some(&sheet.bp.get(usize::from(*card))?.label)
         }
         Event::ConditionGained { condition, .. } => Some(&catalog.condition(*condition).label),

@@ -4,7 +4,7 @@ use crate::catalog::{Abilities, Ability, AbilityId, Limit, Modifier, Topic};
 use crate::cx::Cx;
 use crate::dice::Colour;
 use crate::ids::{Figure, Half, IntruderId, SpacerId, Token};
-use crate::select::{Cause, Ctx};
+use crate::select::{Cause, Origin};
 use crate::state::{PlacedTile, Presence, Slot, Storage};
 
 impl<'a> Cx<'a> {
@@ -134,17 +134,17 @@ impl<'a> Cx<'a> {
         if !self.concerns(spacer, modifier) {
             return 0;
         }
-        self.modifier_in(&Ctx::own(spacer), spacer, modifier)
+        self.modifier_in(&Origin::own(spacer), spacer, modifier)
     }
 
     /// The same in an attack, about its weapon and target: their conditions may ask for both.
-    pub fn modifier_in(&self, about: &Ctx, spacer: SpacerId, modifier: Modifier) -> u8 {
+    pub fn modifier_in(&self, about: &Origin, spacer: SpacerId, modifier: Modifier) -> u8 {
         let mut sum = 0;
         self.each_ability(spacer, modifier, |slot, ability| {
             let ability = self.catalog.ability(ability);
             // GEAR-3, GEAR-5: exhausted Gear keeps its passives, but does not defend.
             let idle = || modifier.defends() && self.is_exhausted(spacer, slot.item());
-            let ctx = || Ctx {
+            let origin = || Origin {
                 item: slot
                     .item()
                     .filter(|i| self.is_weapon(spacer, *i))
@@ -152,7 +152,7 @@ impl<'a> Cx<'a> {
                 ..*about
             };
             for (kind, n) in &ability.modifiers {
-                if *kind == modifier && !idle() && self.holds(ability.when, &ctx()) {
+                if *kind == modifier && !idle() && self.holds(ability.when, &origin()) {
                     sum += n;
                 }
             }
@@ -165,7 +165,7 @@ impl<'a> Cx<'a> {
         let mut light = self.catalog.suit(self.state.spacer(id).suit).light;
         self.each_ability(id, Modifier::Light, |_, ability| {
             let ability = self.catalog.ability(ability);
-            let lit = self.holds(ability.when, &Ctx::own(id));
+            let lit = self.holds(ability.when, &Origin::own(id));
             for (modifier, colour) in &ability.modifiers {
                 if *modifier == Modifier::Light && lit {
                     light = Colour::ALL[usize::from(*colour)];
@@ -205,11 +205,11 @@ impl<'a> Cx<'a> {
         if !traits.concern(modifier) {
             return;
         }
-        let ctx = Ctx::new(intruder, about.map(Figure::Spacer), Cause::Ability);
+        let origin = Origin::new(intruder, about.map(Figure::Spacer), Cause::Ability);
         for (_, id) in traits.about(modifier) {
             let ability = self.catalog.ability(id);
             for (kind, n) in &ability.modifiers {
-                if *kind == modifier && self.holds(ability.when, &ctx) {
+                if *kind == modifier && self.holds(ability.when, &origin) {
                     each(id, *n);
                 }
             }
@@ -243,13 +243,13 @@ impl<'a> Cx<'a> {
         if !ready {
             return false;
         }
-        let ctx = Ctx {
+        let origin = Origin {
             item: slot.item(),
             target: about.or(Some(id.into())),
-            ..Ctx::own(id)
+            ..Origin::own(id)
         };
-        self.holds(ability.when, &ctx)
-            && (ability.script.is_none() || self.could(ability.script, &ctx))
+        self.holds(ability.when, &origin)
+            && (ability.script.is_none() || self.could(ability.script, &origin))
     }
 
     /// ABL-3: whether the ability in the slot has come up as often as it does.
@@ -314,11 +314,11 @@ impl<'a> Cx<'a> {
 mod tests {
     use crate::catalog::{Abilities, Ability, AbilityId, Modifier};
     use crate::dice::Colour;
-    use crate::testing::{ANNA, Table};
+    use crate::testing::{ANNA, Bench};
 
     #[test]
     fn key_lgt_equipped_gear_sets_the_die_of_the_light_source() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         assert_eq!(table.cx().light(ANNA), Colour::White);
         let lamp = AbilityId(table.catalog.abilities.len() as u16);
         table.catalog.abilities.push(Ability {

@@ -1,6 +1,5 @@
 //! Chapter 05: actions of cards, exerting, Bonus actions.
 
-use crate::assault::Assault;
 use crate::catalog::{Action, ActionKind, CondId, Cost, Modifier, Script, SideId};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
@@ -11,7 +10,8 @@ use crate::gear::Rearm;
 use crate::harm::Harm;
 use crate::ids::{SpacerId, Stat};
 use crate::noise::Noise;
-use crate::select::Ctx;
+use crate::select::Origin;
+use crate::spacer_attack::SpacerAttack;
 use crate::walk::Walk;
 
 /// ACT-1: one action of one side of a card.
@@ -98,7 +98,7 @@ impl Act {
                     .offer
                     .as_ref()
                     .map_or(Default::default(), |(_, _, s)| *s);
-                Flow::Call(Effects::new(script, Ctx::own(self.spacer)).into())
+                Flow::Call(Effects::new(script, Origin::own(self.spacer)).into())
             }
             Step::Exert => self.exert(cx, input),
             Step::ExertPaid => {
@@ -156,7 +156,7 @@ impl Act {
             ActionKind::Attack if self.mode == (Mode::Bonus { attack: true }) => {
                 cx.bonus_attack(id).map_or(Flow::Again, Flow::Call)
             }
-            ActionKind::Attack => Flow::Call(Assault::new(id).into()),
+            ActionKind::Attack => Flow::Call(SpacerAttack::new(id).into()),
             ActionKind::FullReload => self.reload(cx, true),
             ActionKind::FastReload => self.reload(cx, false),
             ActionKind::Rationalize => {
@@ -202,7 +202,7 @@ impl Act {
         if action.script.is_none() {
             return Flow::Again;
         }
-        Flow::Call(Effects::new(action.script, Ctx::own(self.spacer)).into())
+        Flow::Call(Effects::new(action.script, Origin::own(self.spacer)).into())
     }
 
     /// What a card offers for a price once its action is done.
@@ -222,11 +222,11 @@ impl Act {
                 Flow::Again
             }
             _ => {
-                let ctx = Ctx::own(self.spacer);
+                let origin = Origin::own(self.spacer);
                 let able = !cx.state.spacer(self.spacer).is_falling()
-                    && cx.holds(*when, &ctx)
+                    && cx.holds(*when, &origin)
                     && cx.can_pay(self.spacer, cost, None)
-                    && cx.could(*script, &ctx);
+                    && cx.could(*script, &origin);
                 if !able {
                     self.step = Step::Exert;
                     return Flow::Again;
@@ -443,18 +443,18 @@ impl<'a> Cx<'a> {
     ) {
         let id = able.spacer;
         let actions = &self.catalog.side(side).actions;
-        let ctx = Ctx::own(id);
+        let origin = Origin::own(id);
         for (i, action) in (0u8..).zip(actions) {
             // What the script could do takes longest to find out, so that is asked last.
             let in_vain = || {
                 action.kind == ActionKind::Script
                     && !action.adrenaline
                     && !action.script.is_none()
-                    && !self.could(action.script, &ctx)
+                    && !self.could(action.script, &origin)
             };
             let can = able.to(self, action.kind)
                 && self.can_pay_besides(id, &action.cost, None, able.card)
-                && self.holds(action.when, &ctx)
+                && self.holds(action.when, &origin)
                 && !in_vain();
             if can {
                 each(self, i);

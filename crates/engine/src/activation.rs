@@ -1,13 +1,13 @@
 //! INT-4, BOS-2: an Intruder activates.
 
-use crate::behave::Behave;
 use crate::catalog::{BehaviourId, Filter, Pick, Protocol, ProtocolCond, Reach, Trigger, Who};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
 use crate::frame::{Flow, Input, Ret};
 use crate::ids::{Figure, IntruderId, SpacerId};
-use crate::select::{Cause, Ctx};
+use crate::intruder_attack::IntruderAttack;
+use crate::select::{Cause, Origin};
 
 /// PRO-1: a Target in sight.
 const IN_SIGHT: Who = Who {
@@ -134,7 +134,7 @@ impl Activation {
     }
 
     fn perform(&self, cx: &Cx, behaviour: BehaviourId) -> Flow {
-        Flow::Call(Behave::new(self.intruder, behaviour, self.given(cx)).into())
+        Flow::Call(IntruderAttack::new(self.intruder, behaviour, self.given(cx)).into())
     }
 
     /// BOS-4: no line of the card held: the Routine; without a card likewise.
@@ -171,8 +171,8 @@ impl Activation {
     /// INT-7: of several that fit the Target line equally, the players choose.
     fn find_target(&mut self, cx: &mut Cx) -> Flow {
         let kind = cx.catalog.kind(cx.state.intruder(self.intruder).kind);
-        let ctx = Ctx::new(self.intruder, None, Cause::Attack);
-        let found = cx.select(&kind.target, &ctx);
+        let origin = Origin::new(self.intruder, None, Cause::Attack);
+        let found = cx.select(&kind.target, &origin);
         cx.ask(Ask::Target, None, "INT-7");
         for spacer in found.iter().filter_map(Figure::spacer) {
             if cx.state.spacer(spacer).is_on_board() {
@@ -196,15 +196,15 @@ impl Activation {
     /// PRO-1.
     fn applies(&self, cx: &Cx, protocol: &Protocol, target: SpacerId) -> bool {
         let (me, you) = (Figure::Intruder(self.intruder), Figure::Spacer(target));
-        let ctx = Ctx::new(self.intruder, Some(you), Cause::Attack);
+        let origin = Origin::new(self.intruder, Some(you), Cause::Attack);
         match protocol.when {
             ProtocolCond::Adjacent => cx.beside(me, you),
             ProtocolCond::InMovementRange => cx.in_movement_range(self.intruder, target),
             ProtocolCond::InRange => {
                 cx.in_reach(self.intruder, Reach::Shoot, cx.at(me), cx.at(you))
             }
-            ProtocolCond::InSight => !cx.select(&IN_SIGHT, &ctx).is_empty(),
-            ProtocolCond::If(cond) => cx.holds(cond, &ctx),
+            ProtocolCond::InSight => !cx.select(&IN_SIGHT, &origin).is_empty(),
+            ProtocolCond::If(cond) => cx.holds(cond, &origin),
             ProtocolCond::Otherwise => true,
         }
     }
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn sur_1_a_surprised_intruder_only_discards_its_tokens() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.state.intruders[0].surprised = true;
         table.state.intruders[0].suppression = 2;
         table.run(Activation::new(BOSS, None, false), &[]);
@@ -270,7 +270,7 @@ mod tests {
 
     #[test]
     fn bos_3_the_boss_draws_a_card_and_discards_it() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.run(Activation::new(BOSS, None, false), &[]);
         assert_eq!(table.count(|e| matches!(e, Event::AiDrawn { .. })), 1);
         let ai = &table.state.fight().ai;
@@ -280,7 +280,7 @@ mod tests {
 
     #[test]
     fn sup_3_suppression_falls_off_at_the_end() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.state.intruders[0].suppression = 1;
         table.run(Activation::new(BOSS, None, false), &[]);
         assert_eq!(table.state.intruders[0].suppression, 0);
@@ -294,7 +294,7 @@ mod tests {
     #[test]
     fn pro_1_only_the_first_protocol_that_applies_is_performed() {
         for (at, performed) in [("D5", 1), ("D1", 2), ("A1", 3)] {
-            let mut table = Table::new();
+            let mut table = Bench::new();
             table.catalog.behaviours = vec![Behaviour::default(); 4];
             table.catalog.kinds[1].protocols = vec![
                 protocol(ProtocolCond::Adjacent, 1),
@@ -314,7 +314,7 @@ mod tests {
 
     #[test]
     fn pro_2_a_protocol_may_exist_only_at_some_levels() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.catalog.behaviours = vec![Behaviour::default(); 3];
         let late = Protocol {
             levels: [false, true, true],

@@ -5,7 +5,7 @@ use crate::decision::{Ask, Choice};
 use crate::event::Event;
 use crate::frame::{Flow, Input};
 use crate::ids::{SpacerId, Stat};
-use crate::loaded::Chance;
+use crate::scripted_chance::Chance;
 use crate::walk::Walk;
 
 /// AWK-2: everything that happens on awakening.
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn awk_2_marker_tokens_and_conditions() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let anna = table.spacer(ANNA);
         (anna.vitals, anna.radiation, anna.infection) = (0, 3, 2);
         table.state.priority = Some(BORIS);
@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn awk_2_one_may_stand_up_or_stay_down() {
         for (choice, down) in [(Choice::Accept, false), (Choice::Pass, true)] {
-            let mut table = Table::new();
+            let mut table = Bench::new();
             table.cx().knock_down(ANNA, "KND-1");
             table.start(Awakening::new(ANNA));
             assert_eq!(table.asked(), Ask::StandUp);
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn awk_4_it_ends_when_a_turn_starts_without_antinomy() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.cx().awaken(ANNA);
         for _ in 0..2 {
             table.cx().tick_awakening(ANNA);

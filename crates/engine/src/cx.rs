@@ -8,8 +8,8 @@ use crate::dice::Colour;
 use crate::event::{Event, Log};
 use crate::frame::Input;
 use crate::ids::SpacerId;
-use crate::loaded::{Chance, Loaded};
-use crate::state::{Fault, Outcome, State};
+use crate::scripted_chance::{Chance, ScriptedChance};
+use crate::state::{EngineFault, Outcome, State};
 
 /// The context of one run of the engine, from one answer to the next question.
 pub(crate) struct Cx<'a> {
@@ -22,7 +22,7 @@ pub(crate) struct Cx<'a> {
     /// Where events go, if anywhere.
     pub log: Option<&'a mut dyn Log>,
     /// Scripted chance, in scenarios.
-    pub loaded: Option<&'a mut Loaded>,
+    pub loaded: Option<&'a mut ScriptedChance>,
     /// How many events there were.
     pub events: u64,
 }
@@ -51,7 +51,7 @@ impl Cx<'_> {
     #[inline]
     pub fn offer(&mut self, choice: Choice) {
         if !self.state.decision.options.push(choice) {
-            self.fail(Fault::TooManyOptions);
+            self.fail(EngineFault::TooManyOptions);
         }
     }
 
@@ -73,7 +73,7 @@ impl Cx<'_> {
     }
 
     /// Ends the session because the content cannot be carried out.
-    pub fn fail(&mut self, fault: Fault) {
+    pub fn fail(&mut self, fault: EngineFault) {
         self.end(Outcome::Broken(fault), "CAR-1");
     }
 
@@ -86,10 +86,10 @@ impl Cx<'_> {
         }
     }
 
-    /// For those who look ahead (`Loaded::open`) chance is a question: they are asked
+    /// For those who look ahead (`ScriptedChance::open`) chance is a question: they are asked
     /// before it has its way. `false` if nobody does.
     pub fn asks_before_chance(&mut self, input: Input, rule: &'static str) -> bool {
-        let open = |loaded: &&mut Loaded| loaded.is_open();
+        let open = |loaded: &&mut ScriptedChance| loaded.is_open();
         if matches!(input, Input::Chose(_)) || !self.loaded.as_ref().is_some_and(open) {
             return false;
         }
@@ -151,7 +151,7 @@ impl Cx<'_> {
 mod tests {
     use super::*;
     use crate::decision::OPTIONS;
-    use crate::testing::Table;
+    use crate::testing::Bench;
 
     #[test]
     fn more_options_than_a_question_holds_are_a_fault_and_none_is_dropped() {
@@ -159,10 +159,10 @@ mod tests {
             (OPTIONS / 8, None),
             (
                 OPTIONS / 8 + 1,
-                Some(Outcome::Broken(Fault::TooManyOptions)),
+                Some(Outcome::Broken(EngineFault::TooManyOptions)),
             ),
         ] {
-            let mut table = Table::on(Board::open(columns as u8, 8));
+            let mut table = Bench::on(Board::open(columns as u8, 8));
             let mut cx = table.cx();
             let all = cx.board.spaces();
             assert_eq!(cx.ask_space(all, "CAR-4"), None);

@@ -5,7 +5,7 @@ use crate::catalog::{Op, Script};
 use crate::cx::Cx;
 use crate::event::{Disabled, Event};
 use crate::ids::{Figure, SpacerId};
-use crate::select::Ctx;
+use crate::select::Origin;
 
 impl Cx<'_> {
     /// DOR-3, DOR-7: the doors that the Spacer could weld, or whose weld they could
@@ -33,14 +33,14 @@ impl Cx<'_> {
     }
 
     /// DOR-7: whether these effects are to weld, and nobody whom they mean could.
-    pub fn welds_in_vain(&self, script: Script, ctx: &Ctx) -> bool {
+    pub fn welds_in_vain(&self, script: Script, origin: &Origin) -> bool {
         let could = |figure: Figure| {
             let spacer = figure.spacer();
             spacer.is_some_and(|id| self.weldable(id).next().is_some())
         };
         let ops = self.catalog.scripts.ops(script);
         ops.iter().any(|op| match op {
-            Op::Weld { who } => !self.select(who, ctx).iter().any(could),
+            Op::Weld { who } => !self.select(who, origin).iter().any(could),
             _ => false,
         })
     }
@@ -106,7 +106,7 @@ mod tests {
     use crate::testing::*;
 
     /// Door 1 between E4 and E5 with door spaces on both, drawn open; Anna stands on D4.
-    fn table() -> Table {
+    fn table() -> Bench {
         let row = "|. . . . . . . . .|".to_owned();
         let mut rows = vec![row; 9];
         rows[4] = "|. . . 111 . . . .|".to_owned();
@@ -114,7 +114,7 @@ mod tests {
         let border = "-".repeat(19);
         let mut drawing = Drawing::new(&format!("{border}\n{}\n{border}", rows.join(&between)));
         drawing.open = vec!['1'];
-        Table::on(Board::draw(&drawing).unwrap())
+        Bench::on(Board::draw(&drawing).unwrap())
     }
 
     const DOOR: DoorId = DoorId(0);
@@ -165,11 +165,11 @@ mod tests {
         let weld = table.catalog.scripts.add(vec![Op::Weld { who }], "");
         for (name, in_vain) in [("D4", false), ("D3", true), ("E4", false)] {
             table.stand(ANNA, name);
-            let ctx = Ctx::own(ANNA);
-            assert_eq!(table.cx().welds_in_vain(weld, &ctx), in_vain, "{name}");
+            let origin = Origin::own(ANNA);
+            assert_eq!(table.cx().welds_in_vain(weld, &origin), in_vain, "{name}");
         }
         table.state.doors.close(DOOR);
-        assert!(table.cx().welds_in_vain(weld, &Ctx::own(ANNA)), "DOR-3");
+        assert!(table.cx().welds_in_vain(weld, &Origin::own(ANNA)), "DOR-3");
     }
 
     #[test]

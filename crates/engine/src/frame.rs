@@ -8,9 +8,7 @@
 
 use crate::actions::{Act, BonusAction};
 use crate::activation::Activation;
-use crate::assault::Assault;
 use crate::awakening::Awakening;
-use crate::behave::{Behave, Strike};
 use crate::cx::Cx;
 use crate::decision::Choice;
 use crate::effects::Effects;
@@ -18,13 +16,15 @@ use crate::forced::{Crash, Displace, Knockback, Pull, Push};
 use crate::game::MOST_STEPS;
 use crate::gear::{GainGear, Rearm};
 use crate::harm::{Flatline, Harm};
+use crate::intruder_attack::{IntruderAttack, IntruderRoll};
 use crate::intruder_move::{Appear, Approach, Arrive, Facing, Shift, StraightMove, Stride};
 use crate::noise::Noise;
-use crate::opening::Opening;
 use crate::opportunity::Opportunity;
 use crate::payment::Payment;
 use crate::roll::Roll;
 use crate::round::{Round, Turn};
+use crate::session_start::SessionStart;
+use crate::spacer_attack::SpacerAttack;
 use crate::spawn::Spawn;
 use crate::terrain::{Enter, PlaceTile};
 use crate::triggers::{Everybody, Triggers};
@@ -127,7 +127,7 @@ macro_rules! frames {
 
 frames! {
     /// SET-2.
-    Opening(Opening),
+    SessionStart(SessionStart),
     /// RND-1.
     Round(Round),
     /// RND-3.
@@ -141,7 +141,7 @@ frames! {
     /// AOO-1.
     Opportunity(Opportunity),
     /// ATK-1: a Spacer attacks.
-    Assault(Assault),
+    SpacerAttack(SpacerAttack),
     /// ROL.
     Roll(Roll),
     /// NOI.
@@ -153,9 +153,9 @@ frames! {
     /// INT-4, BOS-2.
     Activation(Activation),
     /// An Intruder's attack in the sense of CHB-7.
-    Behave(Behave),
+    IntruderAttack(IntruderAttack),
     /// IAT: one attack roll against one Spacer.
-    Strike(Strike),
+    IntruderRoll(IntruderRoll),
     /// IMV: an Intruder walks to its Target.
     Approach(Approach),
     /// CMD-4.

@@ -6,8 +6,8 @@ use crate::cx::Cx;
 use crate::decision::{Choice, Decision};
 use crate::event::Log;
 use crate::frame::{Flow, Frame, Input, Ret};
-use crate::loaded::Loaded;
-use crate::state::{Fault, Outcome, State};
+use crate::scripted_chance::ScriptedChance;
+use crate::state::{EngineFault, Outcome, State};
 use std::sync::Arc;
 
 /// Steps one choice may cause before the content is called endless.
@@ -49,7 +49,7 @@ impl Game {
         catalog: Arc<Catalog>,
         state: State,
         log: Option<&mut (dyn Log + '_)>,
-        loaded: Option<&mut Loaded>,
+        loaded: Option<&mut ScriptedChance>,
     ) -> Game {
         let mut game = Game {
             catalog,
@@ -86,7 +86,7 @@ impl Game {
         &self.catalog
     }
 
-    /// The state, hidden parts included: not for players' eyes, who have [`Game::table`].
+    /// The state, hidden parts included: not for players' eyes, who have [`Game::public`].
     pub fn state(&self) -> &State {
         &self.state
     }
@@ -127,11 +127,11 @@ impl Game {
     }
 
     /// Answers the decision with scripted chance.
-    pub fn choose_loaded(
+    pub fn choose_scripted(
         &mut self,
         choice: Choice,
         log: &mut dyn Log,
-        loaded: &mut Loaded,
+        loaded: &mut ScriptedChance,
     ) -> Result<(), Illegal> {
         self.answer(choice, Some(log), Some(loaded))
     }
@@ -140,7 +140,7 @@ impl Game {
         &mut self,
         choice: Choice,
         log: Option<&mut (dyn Log + '_)>,
-        loaded: Option<&mut Loaded>,
+        loaded: Option<&mut ScriptedChance>,
     ) -> Result<(), Illegal> {
         if self.state.outcome.is_some() {
             return Err(Illegal::Over);
@@ -152,7 +152,12 @@ impl Game {
         Ok(())
     }
 
-    fn run(&mut self, input: Input, log: Option<&mut (dyn Log + '_)>, loaded: Option<&mut Loaded>) {
+    fn run(
+        &mut self,
+        input: Input,
+        log: Option<&mut (dyn Log + '_)>,
+        loaded: Option<&mut ScriptedChance>,
+    ) {
         // Shortens the sink's lifetime to that of the run.
         let log = log.map(|log| log as &mut dyn Log);
         let catalog: &Catalog = &self.catalog;
@@ -169,7 +174,7 @@ impl Game {
         cx.resume_frames(input);
         let waiting = cx.offered() > 0;
         if cx.state.outcome.is_none() && !waiting {
-            cx.fail(Fault::Endless);
+            cx.fail(EngineFault::Endless);
         }
         if cx.state.outcome.is_some() {
             cx.state.stack.clear();
@@ -201,14 +206,14 @@ impl Cx<'_> {
                 Flow::Ask => {
                     self.put(frame);
                     if self.offered() == 0 {
-                        self.fail(Fault::NoOptions);
+                        self.fail(EngineFault::NoOptions);
                     }
                     return None;
                 }
                 Flow::Call(child) => {
                     self.put(frame);
                     if self.state.stack.is_full() {
-                        self.fail(Fault::TooDeep);
+                        self.fail(EngineFault::TooDeep);
                     }
                     frame = *child;
                 }
@@ -241,7 +246,7 @@ impl Cx<'_> {
 
     fn put(&mut self, frame: Frame) {
         if !self.state.stack.push(frame) {
-            self.fail(Fault::TooDeep);
+            self.fail(EngineFault::TooDeep);
         }
     }
 }

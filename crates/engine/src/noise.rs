@@ -68,14 +68,14 @@ mod tests {
     use crate::catalog::{Abilities, Ability, AbilityId};
     use crate::decision::Choice;
     use crate::dice::Colour;
-    use crate::loaded::Chance;
+    use crate::scripted_chance::Chance;
     use crate::state::Storage;
     use crate::testing::*;
 
     #[test]
     fn noi_4_what_is_quiet_swallows_potentials_of_the_dice() {
         for (quiet, holder) in [(0, Some(ANNA)), (1, Some(BORIS))] {
-            let mut table = Table::new();
+            let mut table = Bench::new();
             table.state.priority = Some(BORIS);
             let ability = AbilityId(table.catalog.abilities.len() as u16);
             table.catalog.abilities.push(Ability {

@@ -279,13 +279,13 @@ mod tests {
     use super::*;
     use crate::actions::Act;
     use crate::decision::{Ask, Decision};
-    use crate::playable;
     use crate::seq::Seq;
+    use crate::testing::whole_session;
     use crate::testing::{ANNA, BOSS, MINION_KIND};
 
     /// A table at which Anna is asked with these options.
     fn asked(options: &[Choice]) -> Game {
-        let game = playable::game();
+        let game = whole_session::game();
         let mut state = *game.state();
         state.decision = Decision {
             ask: Ask::Turn,

@@ -162,11 +162,11 @@ mod tests {
     use super::*;
     use crate::catalog::SessionId;
     use crate::event::Journal;
-    use crate::playable;
+    use crate::testing::whole_session;
     use crate::testing::{ANNA, BORIS};
 
     fn play() -> Play {
-        let catalog = Arc::new(playable::catalog());
+        let catalog = Arc::new(whole_session::catalog());
         let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
         Play::new(catalog, &setup, None).unwrap()
     }

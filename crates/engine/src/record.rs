@@ -7,7 +7,7 @@ use crate::catalog::Catalog;
 use crate::event::Log;
 use crate::game::Game;
 use crate::ids::MAX_SPACERS;
-use crate::named::NamedSetup;
+use crate::named_setup::NamedSetup;
 use crate::rng::Rng;
 use crate::setup::Setup;
 use crate::state::{CONDITIONS, DIGEST_VERSION, Outcome, State};
@@ -464,10 +464,10 @@ mod tests {
     use super::*;
     use crate::catalog::SessionId;
     use crate::play::Play;
-    use crate::playable;
+    use crate::testing::whole_session;
 
     fn played(phrases: &[&str]) -> (Arc<Catalog>, Record) {
-        let catalog = Arc::new(playable::catalog());
+        let catalog = Arc::new(whole_session::catalog());
         let setup = Setup::standard(&catalog, SessionId(0), 2, 0xfeed_beef_dead_cafe);
         let mut play = Play::new(catalog.clone(), &setup, None).unwrap();
         for said in phrases {
@@ -575,7 +575,7 @@ mod tests {
             after: usize::MAX,
             seed: Hex(1),
         };
-        let spacer = crate::named::NamedLoadout {
+        let spacer = crate::named_setup::NamedLoadout {
             character: word.clone(),
             suit: word.clone(),
             gear: vec![word.clone(); MOST_CARDS],
@@ -611,7 +611,7 @@ mod tests {
 
     #[test]
     fn con_1_the_outcome_says_what_lingers() {
-        let mut catalog = playable::catalog();
+        let mut catalog = whole_session::catalog();
         catalog.conditions[0].label.id = "scar".into();
         catalog.conditions[0].lingering = Some("It itches.".into());
         let catalog = Arc::new(catalog);

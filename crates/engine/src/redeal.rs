@@ -101,9 +101,9 @@ fn shuffle_under_top(deck: &mut Deck, level: impl Fn(u8) -> Level, rng: &mut Rng
 mod tests {
     use super::*;
     use crate::ids::{Half, Token};
-    use crate::playable;
     use crate::seq::Seq;
     use crate::testing::sheet;
+    use crate::testing::whole_session;
     use std::collections::BTreeSet;
     use std::sync::Arc;
 
@@ -113,7 +113,7 @@ mod tests {
 
     /// A game whose Boss has two AI cards of levels I and II, changed by `edit`.
     fn game(edit: impl FnOnce(&mut State)) -> Game {
-        let mut catalog = playable::catalog();
+        let mut catalog = whole_session::catalog();
         catalog.kinds[0].boss = Some(sheet([2, 2, 0], [3, 2, 1]));
         let catalog = Arc::new(catalog);
         let setup = crate::setup::Setup::standard(&catalog, Default::default(), 2, 7);
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn chance_to_come_is_new() {
-        let game = playable::game();
+        let game = whole_session::game();
         let mut rng = Rng::new(1);
         let (one, two) = (game.redealt(&mut rng), game.redealt(&mut rng));
         assert_ne!(one.state().rng, two.state().rng);

@@ -7,7 +7,7 @@ use crate::state::Presence;
 
 /// What an effect knows about where it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Ctx {
+pub(crate) struct Origin {
     /// Whose ability or card it is; for tiles, whoever entered.
     pub me: Figure,
     /// Whom it is about.
@@ -42,10 +42,10 @@ pub(crate) enum Cause {
     Terrain,
 }
 
-impl Ctx {
+impl Origin {
     /// An effect of `me`, about `target`.
-    pub fn new(me: impl Into<Figure>, target: Option<Figure>, cause: Cause) -> Ctx {
-        Ctx {
+    pub fn new(me: impl Into<Figure>, target: Option<Figure>, cause: Cause) -> Origin {
+        Origin {
             me: me.into(),
             target,
             item: None,
@@ -57,8 +57,8 @@ impl Ctx {
     }
 
     /// An effect of a Spacer on themselves.
-    pub fn own(spacer: SpacerId) -> Ctx {
-        Ctx::new(spacer, Some(spacer.into()), Cause::Ability)
+    pub fn own(spacer: SpacerId) -> Origin {
+        Origin::new(spacer, Some(spacer.into()), Cause::Ability)
     }
 
     /// The Target if it is a Spacer.
@@ -70,42 +70,47 @@ impl Ctx {
 impl Cx<'_> {
     /// Everybody a selector can mean. For a pick of one (see [`Pick::is_single`])
     /// these are the ones that tie, and the players choose among them (CAR-4).
-    pub fn select(&self, who: &Who, ctx: &Ctx) -> FigureSet {
+    pub fn select(&self, who: &Who, origin: &Origin) -> FigureSet {
         let known = match who.pick {
-            Pick::Me => Some(ctx.me),
-            Pick::Target => ctx.target,
-            _ => return self.select_among(who, ctx, |_| true),
+            Pick::Me => Some(origin.me),
+            Pick::Target => origin.target,
+            _ => return self.select_among(who, origin, |_| true),
         };
         // Most effects are about somebody who is known, and ask nothing of them.
         if who.filter != Filter::NONE {
-            return self.select_among(who, ctx, |_| true);
+            return self.select_among(who, origin, |_| true);
         }
         known.filter(|f| self.is_in_play(*f)).into_iter().collect()
     }
 
     /// The same among those that meet one more demand (TGT-3, CMD-4).
-    pub fn select_among(&self, who: &Who, ctx: &Ctx, valid: impl Fn(Figure) -> bool) -> FigureSet {
+    pub fn select_among(
+        &self,
+        who: &Who,
+        origin: &Origin,
+        valid: impl Fn(Figure) -> bool,
+    ) -> FigureSet {
         let filter = &who.filter;
         let spacers = || {
             self.state
                 .seats()
                 .filter(|id| self.state.spacer(*id).is_alive())
                 .map(Figure::Spacer)
-                .filter(|figure| self.passes(*figure, filter, ctx) && valid(*figure))
+                .filter(|figure| self.passes(*figure, filter, origin) && valid(*figure))
         };
         let placed = || {
-            let anchor = self.anchor(filter.from, ctx);
+            let anchor = self.anchor(filter.from, origin);
             spacers().filter(move |figure| self.share_a_place(anchor, *figure))
         };
         let just = |figure: Option<Figure>| {
             figure
-                .filter(|f| self.is_in_play(*f) && self.fits(*f, filter, ctx) && valid(*f))
+                .filter(|f| self.is_in_play(*f) && self.fits(*f, filter, origin) && valid(*f))
                 .into_iter()
                 .collect()
         };
         match who.pick {
-            Pick::Me => just(Some(ctx.me)),
-            Pick::Target => just(ctx.target),
+            Pick::Me => just(Some(origin.me)),
+            Pick::Target => just(origin.target),
             Pick::Boss => just(self.boss().map(Figure::Intruder)),
             Pick::Priority => just(
                 self.state
@@ -114,9 +119,9 @@ impl Cx<'_> {
                     .map(Figure::Spacer),
             ),
             Pick::Each | Pick::One => spacers().collect(),
-            Pick::Closest => self.fewest(placed(), |f| self.distance_from(filter.from, f, ctx)),
+            Pick::Closest => self.fewest(placed(), |f| self.distance_from(filter.from, f, origin)),
             Pick::Furthest => self.fewest(placed(), |f| {
-                u16::MAX - self.distance_from(filter.from, f, ctx)
+                u16::MAX - self.distance_from(filter.from, f, origin)
             }),
             Pick::Highest(stat) => self.fewest(spacers(), |f| {
                 f.spacer()
@@ -129,10 +134,10 @@ impl Cx<'_> {
                 .state
                 .present()
                 .map(Figure::Intruder)
-                .filter(|figure| self.fits(*figure, filter, ctx) && valid(*figure))
+                .filter(|figure| self.fits(*figure, filter, origin) && valid(*figure))
                 .collect(),
             Pick::Zone(reach) => {
-                let zone = self.board.zone(self.at(ctx.me), reach);
+                let zone = self.board.zone(self.at(origin.me), reach);
                 spacers().filter(|f| zone.contains(self.at(*f))).collect()
             }
             Pick::Nobody => FigureSet::EMPTY,
@@ -156,16 +161,16 @@ impl Cx<'_> {
         best.1
     }
 
-    fn distance_from(&self, anchor: Anchor, figure: Figure, ctx: &Ctx) -> u16 {
-        let from = self.anchor(anchor, ctx);
+    fn distance_from(&self, anchor: Anchor, figure: Figure, origin: &Origin) -> u16 {
+        let from = self.anchor(anchor, origin);
         self.board
             .distance(self.at(from), self.at(figure), &self.state.doors)
     }
 
-    fn anchor(&self, anchor: Anchor, ctx: &Ctx) -> Figure {
+    fn anchor(&self, anchor: Anchor, origin: &Origin) -> Figure {
         match anchor {
-            Anchor::Me => ctx.me,
-            Anchor::Target => ctx.target.unwrap_or(ctx.me),
+            Anchor::Me => origin.me,
+            Anchor::Target => origin.target.unwrap_or(origin.me),
         }
     }
 
@@ -179,10 +184,10 @@ impl Cx<'_> {
 
     /// TGT-9: Spacers in Other Places are out of it, unless the filter speaks of them or the
     /// effect is their own (TOK-3).
-    fn passes(&self, figure: Figure, filter: &Filter, ctx: &Ctx) -> bool {
+    fn passes(&self, figure: Figure, filter: &Filter, origin: &Origin) -> bool {
         let away = self.is_away(figure);
-        let meant = away == filter.away || (away && figure == ctx.me);
-        meant && self.fits(figure, filter, ctx)
+        let meant = away == filter.away || (away && figure == origin.me);
+        meant && self.fits(figure, filter, origin)
     }
 
     fn is_away(&self, figure: Figure) -> bool {
@@ -195,16 +200,16 @@ impl Cx<'_> {
         anchor == figure || !self.is_away(anchor) && !self.is_away(figure)
     }
 
-    fn fits(&self, figure: Figure, filter: &Filter, ctx: &Ctx) -> bool {
-        let anchor = self.anchor(filter.from, ctx);
+    fn fits(&self, figure: Figure, filter: &Filter, origin: &Origin) -> bool {
+        let anchor = self.anchor(filter.from, origin);
         (!filter.asks_about_places()
-            || (filter.or_me && figure == ctx.me)
+            || (filter.or_me && figure == origin.me)
             || self.fits_place(figure, filter, anchor))
             && filter
                 .status
                 .is_none_or(|(token, n)| self.status(Some(figure)).count(token) >= n)
-            && !(filter.not_me && figure == ctx.me)
-            && !(filter.not_target && Some(figure) == ctx.target)
+            && !(filter.not_me && figure == origin.me)
+            && !(filter.not_target && Some(figure) == origin.target)
             && figure
                 .spacer()
                 .is_none_or(|id| self.fits_spacer(id, filter))
@@ -262,28 +267,31 @@ impl Cx<'_> {
 
     /// Whether a condition holds.
     #[inline]
-    pub fn holds(&self, cond: CondId, ctx: &Ctx) -> bool {
-        cond == CondId::ALWAYS || self.is_met(cond, ctx)
+    pub fn holds(&self, cond: CondId, origin: &Origin) -> bool {
+        cond == CondId::ALWAYS || self.is_met(cond, origin)
     }
 
-    fn is_met(&self, cond: CondId, ctx: &Ctx) -> bool {
+    fn is_met(&self, cond: CondId, origin: &Origin) -> bool {
         match self.catalog.scripts.cond(cond) {
             Cond::Always => true,
-            Cond::Any(who) => !self.select(who, ctx).is_empty(),
-            Cond::DealtAtLeast(n) => ctx.dealt >= *n,
-            Cond::PowerAtLeast(n) => ctx.power >= *n,
+            Cond::Any(who) => !self.select(who, origin).is_empty(),
+            Cond::DealtAtLeast(n) => origin.dealt >= *n,
+            Cond::PowerAtLeast(n) => origin.power >= *n,
             Cond::SessionStatus(token, n) => self.status(None).count(*token) >= *n,
-            Cond::GainedThisTurn(condition) => ctx
+            Cond::GainedThisTurn(condition) => origin
                 .me
                 .spacer()
                 .is_some_and(|id| self.state.spacer(id).gained & (1 << condition.0) != 0),
             Cond::PoolEmpty(half) => self.state.pool.is_empty(*half),
             Cond::PoolHas(token, n) => self.state.pool.count(Half::Active, *token) >= *n,
-            Cond::VitalsLevel(level) => ctx
+            Cond::VitalsLevel(level) => origin
                 .me
                 .spacer()
                 .is_some_and(|id| self.vitals_level(id) >= *level),
-            Cond::PrecededBy(tag) => ctx.me.spacer().is_some_and(|id| self.preceded_by(id, *tag)),
+            Cond::PrecededBy(tag) => origin
+                .me
+                .spacer()
+                .is_some_and(|id| self.preceded_by(id, *tag)),
             Cond::WoundsAtLeast(n) => self.boss_wounds() >= *n,
             Cond::LevelAtLeast(level) => self.level() >= *level,
             Cond::SpacersAtLeast(n) => {
@@ -297,33 +305,35 @@ impl Cx<'_> {
                     .count()
                     <= usize::from(*n)
             }
-            Cond::OwnTurn => ctx.me.spacer().is_some() && self.state.turn == ctx.me.spacer(),
-            Cond::Attacked => ctx.me.spacer().is_some_and(|id| self.is_attacked(id)),
+            Cond::OwnTurn => origin.me.spacer().is_some() && self.state.turn == origin.me.spacer(),
+            Cond::Attacked => origin.me.spacer().is_some_and(|id| self.is_attacked(id)),
             Cond::AttackIs(kind) => self.attack_kind() == Some(*kind),
             Cond::Melee(melee) => self
-                .weapon_of(ctx)
+                .weapon_of(origin)
                 .is_some_and(|weapon| weapon.melee == *melee),
             Cond::WeaponDie(colour) => self
-                .weapon_of(ctx)
+                .weapon_of(origin)
                 .is_some_and(|weapon| weapon.dice.iter().any(|(c, _)| c == colour)),
-            Cond::Not(cond) => !self.holds(*cond, ctx),
-            Cond::All(conds) => conds.iter().all(|cond| self.holds(*cond, ctx)),
-            Cond::Either(conds) => conds.iter().any(|cond| self.holds(*cond, ctx)),
+            Cond::Not(cond) => !self.holds(*cond, origin),
+            Cond::All(conds) => conds.iter().all(|cond| self.holds(*cond, origin)),
+            Cond::Either(conds) => conds.iter().any(|cond| self.holds(*cond, origin)),
         }
     }
 
     /// How much an amount is.
-    pub fn amount(&self, amount: Amount, ctx: &Ctx) -> u8 {
+    pub fn amount(&self, amount: Amount, origin: &Origin) -> u8 {
         match amount {
             Amount::N(n) => n,
-            Amount::Dealt => ctx.dealt,
-            Amount::StatOf(stat, by) => ctx
+            Amount::Dealt => origin.dealt,
+            Amount::StatOf(stat, by) => origin
                 .target_spacer()
                 .map_or(0, |id| self.stat(id, stat).div_ceil(by.max(1))),
             Amount::Spacers => self.state.on_board().count() as u8,
             Amount::Wounds(by) => self.boss_wounds().div_ceil(by.max(1)),
             Amount::ActiveTokens(token) => self.state.pool.count(Half::Active, token),
-            Amount::Status(token, from) => self.status(Some(self.anchor(from, ctx))).count(token),
+            Amount::Status(token, from) => {
+                self.status(Some(self.anchor(from, origin))).count(token)
+            }
             Amount::SessionStatus(token) => self.status(None).count(token),
             Amount::ByLevel(values) => values[self.level() as usize],
         }

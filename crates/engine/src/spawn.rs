@@ -142,13 +142,13 @@ mod tests {
     use crate::decision::Ask;
     use crate::testing::*;
 
-    fn minions(table: &Table) -> Vec<IntruderId> {
+    fn minions(table: &Bench) -> Vec<IntruderId> {
         table.state.present().filter(|id| *id != BOSS).collect()
     }
 
     #[test]
     fn car_4_players_choose_among_the_nearest_free_spaces() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let near = table.space("D4");
         table.start(Spawn::new(MINION_KIND, near, 1));
         assert_eq!(table.asked(), Ask::Space);
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn int_1_with_all_figures_in_use_nothing_appears() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.catalog.kinds[1].figures = 2;
         let near = table.space("A1");
         let ret = [Choice::Space(table.space("A2"))];
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn int_5_an_ambusher_acts_at_once() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let near = table.space("A1");
         table.run(Spawn::new(MINION_KIND, near, 1).ambush(Some(ANNA)), &[]);
         let intruder = minions(&table)[0];

@@ -5,7 +5,7 @@ use crate::cx::Cx;
 use crate::decision::Choice;
 use crate::event::Event;
 use crate::ids::{SpacerId, Token};
-use crate::select::Ctx;
+use crate::select::Origin;
 
 impl<'a> Cx<'a> {
     /// STR-2, STR-3: what the Spacer can do with the Stratagems in their turn.
@@ -30,7 +30,7 @@ impl<'a> Cx<'a> {
     fn can_use_stratagem(&self, spacer: SpacerId, card: &Stratagem) -> bool {
         !self.state.spacer(spacer).is_falling()
             && self.can_pay(spacer, &card.cost, None)
-            && self.could(card.script, &Ctx::own(spacer))
+            && self.could(card.script, &Origin::own(spacer))
     }
 
     /// STR-1, STR-2: one Expertise from the Active half; flips when there are enough.
@@ -67,7 +67,7 @@ impl<'a> Cx<'a> {
     /// Whether what it requires besides Expertise holds for any Spacer who lives.
     fn requirement_holds(&self, card: &Stratagem) -> bool {
         let mut living = (self.state.seats()).filter(|id| self.state.spacer(*id).is_alive());
-        living.any(|id| self.holds(card.requires, &Ctx::own(id)))
+        living.any(|id| self.holds(card.requires, &Origin::own(id)))
     }
 
     fn ready_stratagem(&mut self, i: u8) {

@@ -8,7 +8,7 @@ use crate::effects::Effects;
 use crate::event::Event;
 use crate::frame::{Flow, Frame, Input};
 use crate::ids::{Figure, FigureSet, IntruderId, SpacerId};
-use crate::select::{Cause, Ctx};
+use crate::select::{Cause, Origin};
 use crate::state::Slot;
 use crate::window::UseAbility;
 
@@ -171,17 +171,17 @@ impl Triggers {
             _ => {
                 cx.is_in_play(self.owner)
                     && !cx.is_spent(self.owner, slot, ability.limit)
-                    && cx.holds(ability.when, &self.ctx(slot))
+                    && cx.holds(ability.when, &self.origin(slot))
             }
         }
     }
 
-    fn ctx(&self, slot: Slot) -> Ctx {
+    fn origin(&self, slot: Slot) -> Origin {
         let target = self.target.or(Some(self.owner));
         let item = self.owner.spacer().and(slot.item());
-        Ctx {
+        Origin {
             item,
-            ..Ctx::new(self.owner, target, self.cause())
+            ..Origin::new(self.owner, target, self.cause())
         }
     }
 
@@ -209,7 +209,7 @@ impl Triggers {
                 ability: id,
             },
         );
-        Flow::Call(Effects::new(ability.script, self.ctx(slot)).into())
+        Flow::Call(Effects::new(ability.script, self.origin(slot)).into())
     }
 }
 

@@ -221,19 +221,19 @@ mod tests {
     use crate::testing::*;
 
     /// Anna walks so many steps from D4.
-    fn walking(table: &mut Table, steps: u8) -> Vec<Way> {
+    fn walking(table: &mut Bench, steps: u8) -> Vec<Way> {
         table.start(Walk::like(ANNA, steps));
         table.game().ways()
     }
 
-    fn to(table: &Table, ways: &[Way], name: &str) -> Option<Way> {
+    fn to(table: &Bench, ways: &[Way], name: &str) -> Option<Way> {
         let space = table.space(name);
         ways.iter().find(|way| way.to() == Some(space)).cloned()
     }
 
     #[test]
     fn mov_1_ways_lead_wherever_so_many_steps_lead() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let ways = walking(&mut table, 2);
         assert_eq!(ways.len(), 12);
         assert_eq!(to(&table, &ways, "D6").unwrap().path.len(), 2);
@@ -244,7 +244,7 @@ mod tests {
     #[test]
     fn ter_1_of_two_ways_as_long_the_clean_one_is_taken() {
         for pool in ["D5", "E4"] {
-            let mut table = Table::new();
+            let mut table = Bench::new();
             table.put(ACID, pool);
             let ways = walking(&mut table, 2);
             assert_eq!(to(&table, &ways, "E5").unwrap().tiles, []);
@@ -255,7 +255,7 @@ mod tests {
 
     #[test]
     fn tok_2_a_disabled_tile_is_no_danger_on_the_way() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(ACID, "D5");
         table.state.tiles[0].disabled = true;
         let ways = walking(&mut table, 1);
@@ -264,7 +264,7 @@ mod tests {
 
     #[test]
     fn mov_2_mov_3_not_through_obstacles_and_not_onto_spacers() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(CRATE, "D5");
         table.stand(BORIS, "E4");
         let ways = walking(&mut table, 2);
@@ -276,7 +276,7 @@ mod tests {
 
     #[test]
     fn aoo_1_leaving_an_intruder_is_a_chance_for_it() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(ANNA, "F4");
         let ways = walking(&mut table, 2);
         let away = to(&table, &ways, "D4").unwrap();
@@ -295,13 +295,13 @@ mod tests {
             // Rows from I at the top down to A: the line lies between G4 and F4.
             let art = [edge, &row.repeat(2), &under, &row.repeat(5), last, edge].concat();
             let board = Board::draw(&Drawing::new(&art)).unwrap();
-            let mut table = Table::on(board);
+            let mut table = Bench::on(board);
             table.stand(ANNA, "F4");
             let ways = walking(&mut table, 2);
             let away = to(&table, &ways, "D4").unwrap();
             assert_eq!(away.chances, [], "{line}");
         }
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(ANNA, "F4");
         table.state.intruder_mut(BOSS).suppression = 1;
         let ways = walking(&mut table, 1);
@@ -316,14 +316,14 @@ mod tests {
         let last = "|. . . . . . . . .|\n";
         let art = [edge, &row.repeat(5), arrow, &row.repeat(2), last, edge].concat();
         let board = Board::draw(&Drawing::new(&art)).unwrap();
-        let mut table = Table::on(board);
+        let mut table = Bench::on(board);
         let ways = walking(&mut table, 2);
         assert!(ways.iter().all(|way| way.path[0] == table.space("D5")));
     }
 
     #[test]
     fn mov_3_a_walk_under_way_does_not_go_back() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.start(Walk::like(ANNA, 3));
         table.choose(Choice::Step(Dir::North));
         let ways = table.game().ways();
@@ -333,7 +333,7 @@ mod tests {
 
     #[test]
     fn mov_4_a_card_on_offer_reaches_as_far_and_says_that_it_makes_noise() {
-        let mut catalog = crate::playable::catalog();
+        let mut catalog = crate::testing::whole_session::catalog();
         for side in &mut catalog.sides {
             side.actions[0].noise.makes = side.label.id != "dash";
         }

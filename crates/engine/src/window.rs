@@ -7,7 +7,7 @@ use crate::effects::Effects;
 use crate::event::Event;
 use crate::frame::{Flow, Input};
 use crate::ids::{Figure, MAX_SPACERS, SpacerId};
-use crate::select::Ctx;
+use crate::select::Origin;
 use crate::state::Slot;
 
 /// WIN-1: everybody who is able may react, in any order. Call it; it returns
@@ -159,12 +159,12 @@ impl UseAbility {
             return Flow::END;
         }
         let target = self.target.or(Some(self.spacer.into()));
-        let ctx = Ctx {
+        let origin = Origin {
             item: self.item(),
             target,
-            ..Ctx::own(self.spacer)
+            ..Origin::own(self.spacer)
         };
-        Flow::Become(Effects::new(self.script, ctx).into())
+        Flow::Become(Effects::new(self.script, origin).into())
     }
 
     fn item(&self) -> Option<u8> {

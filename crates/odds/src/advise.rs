@@ -7,7 +7,7 @@ use crate::pool::{Count, Pool, number};
 use crate::roll::{Goal, Odds, Roll};
 use crate::shapes::MOST_REROLLABLE;
 use crate::sides::Kind;
-use crate::stress::{Stress, Table};
+use crate::stress::{Stress, StressTable};
 use crate::value::{Narrow, Value, Wide, denominator};
 use crate::verdict::{Means, Question, at_hand};
 
@@ -144,7 +144,7 @@ impl<'a> Position<'a> {
     fn advise<V: Value>(&self, tokens: usize, stress: usize) -> Advice {
         let verdicts = self.question.verdicts::<V>();
         let pool = &self.pool;
-        let table = Table {
+        let table = StressTable {
             pool,
             verdicts: &verdicts,
             last: 0,

@@ -6,7 +6,7 @@ use crate::confidence::Confidence;
 use crate::pool::{Count, Pool};
 use crate::roll::{Goal, MOST_DICE, Odds, Roll};
 use crate::shapes::MOST_REROLLABLE;
-use crate::stress::Table;
+use crate::stress::StressTable;
 use crate::throw::throw;
 use crate::value::{Narrow, Value, Wide, denominator};
 use crate::verdict::{Means, Question, at_hand};
@@ -118,7 +118,7 @@ impl Throws<'_> {
     fn add_values<V: Value>(&self, tokens: usize, stress: usize, means: &mut Means) {
         let last = self.last.iter().sum::<usize>();
         let verdicts = self.question.verdicts_before::<V>(self.last);
-        let table = Table {
+        let table = StressTable {
             pool: &self.pool,
             verdicts: &verdicts,
             last,

@@ -2,9 +2,9 @@
 //! which cards, hints and lists have their percentages.
 
 use enormity_engine::decision::{Ask, Choice};
-use enormity_engine::forecast::AttackPool;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Half, IntruderId, Token};
+use enormity_engine::lookahead::attack_preview::AttackPool;
 use enormity_engine::rng::Rng;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -88,7 +88,7 @@ fn after(game: &Game, choice: Choice, look_up: LookUp) -> Option<AttackOdds> {
 /// The odds of an attack that is offered; none if it does not reach.
 fn of_attack(game: &Game, item: u8, target: IntruderId, look_up: LookUp) -> Option<AttackOdds> {
     let pool = game.attack_here(game.decider()?, item, target)?;
-    let spacer = game.table().spacer(game.decider()?);
+    let spacer = game.public().spacer(game.decider()?);
     let gear = spacer.items.get(usize::from(item))?.gear;
     let gear = game.catalog().gear_card(gear).label.id.clone();
     Some(of_pool(game, &pool, gear, target, look_up))
@@ -101,7 +101,7 @@ fn of_pool(
     intruder: IntruderId,
     look_up: LookUp,
 ) -> AttackOdds {
-    let token = |token| game.table().pool().count(Half::Active, token);
+    let token = |token| game.public().pool().count(Half::Active, token);
     let own = Roll::from(pool);
     let confidence = own.confidence.saturating_add(token(Token::Confidence));
     let discipline = own.discipline.saturating_add(token(Token::Discipline));

@@ -1,6 +1,6 @@
 //! The questions that can be asked, and the answer.
 
-use enormity_engine::forecast::AttackPool;
+use enormity_engine::lookahead::attack_preview::AttackPool;
 use serde::Serialize;
 
 /// As many dice as are in the box. No roll has more.

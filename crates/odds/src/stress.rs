@@ -36,7 +36,7 @@ struct Block<V> {
 }
 
 /// A roll at the point where Stress may be paid.
-pub(crate) struct Table<'a, V> {
+pub(crate) struct StressTable<'a, V> {
     pub pool: &'a Pool,
     /// By tally, of all dice.
     pub verdicts: &'a [V],
@@ -48,7 +48,7 @@ pub(crate) struct Table<'a, V> {
     pub stress: usize,
 }
 
-impl<V: Value> Table<'_, V> {
+impl<V: Value> StressTable<'_, V> {
     /// Work it out.
     pub fn solve(&self) -> Stress<V> {
         let mut blocks = self.blocks();

@@ -28,7 +28,7 @@ mod references;
 mod search;
 mod source;
 
-pub use parse::Fault;
+pub use parse::RuleFault;
 pub use source::{CHAPTERS, INTRODUCTION, Source};
 
 /// One numbered rule.
@@ -90,7 +90,7 @@ impl Rulebook {
     }
 
     /// Reads chapters; all their faults at once if there are any.
-    pub fn parse(sources: &[Source]) -> Result<Rulebook, Vec<Fault>> {
+    pub fn parse(sources: &[Source]) -> Result<Rulebook, Vec<RuleFault>> {
         let parse::Parsed { chapters, rules } = parse::parse(sources)?;
         let by_key = rules
             .iter()

@@ -13,7 +13,7 @@ use crate::{Chapter, Rule, Source, id};
 
 /// Something in a chapter that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct RuleFault {
     /// The chapter's file.
     pub file: String,
     /// The line, from 1.
@@ -22,13 +22,13 @@ pub struct Fault {
     pub what: String,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for RuleFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: {}", self.file, self.line, self.what)
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for RuleFault {}
 
 /// What the chapters hold.
 #[derive(Default)]
@@ -37,13 +37,13 @@ pub(crate) struct Parsed {
     pub rules: Vec<Rule>,
 }
 
-pub(crate) fn parse(sources: &[Source]) -> Result<Parsed, Vec<Fault>> {
+pub(crate) fn parse(sources: &[Source]) -> Result<Parsed, Vec<RuleFault>> {
     let mut parsed = Parsed::default();
     let mut seen = BTreeSet::new();
     let mut faults = Vec::new();
     for source in sources {
         let mut fault = |line: usize, what: String| {
-            faults.push(Fault {
+            faults.push(RuleFault {
                 file: source.file.to_owned(),
                 line,
                 what,
@@ -234,7 +234,7 @@ mod tests {
         }])
         .map(|_| ())
         .expect_err("faults");
-        faults.iter().map(Fault::to_string).collect()
+        faults.iter().map(RuleFault::to_string).collect()
     }
 
     #[test]

@@ -4,7 +4,7 @@ use enormity_content::yaml::{At, Span};
 use enormity_engine::board::Board;
 use enormity_engine::catalog::{BossSheet, Catalog};
 use enormity_engine::dice::{Colour, Face};
-use enormity_engine::loaded::Chance;
+use enormity_engine::scripted_chance::Chance;
 
 use crate::file::Draws;
 use crate::names::{Named, find, find_id};

@@ -18,10 +18,10 @@ const BASE: &str = "base";
 pub struct Packs {
     /// The folders that stand for the base pack, if others shall.
     base: Vec<PathBuf>,
-    loaded: Mutex<BTreeMap<Vec<PathBuf>, Loaded>>,
+    loaded: Mutex<BTreeMap<Vec<PathBuf>, ScriptedChance>>,
 }
 
-type Loaded = std::result::Result<Arc<Files>, String>;
+type ScriptedChance = std::result::Result<Arc<Files>, String>;
 
 /// A pack and the files it was made of.
 struct Files {
@@ -58,7 +58,7 @@ impl Packs {
         }
     }
 
-    fn pack(&self, name: &str, beside: &Path) -> Loaded {
+    fn pack(&self, name: &str, beside: &Path) -> ScriptedChance {
         let folders = match name {
             BASE => self.base.clone(),
             _ => vec![beside.join(name)],

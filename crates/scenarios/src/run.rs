@@ -5,7 +5,7 @@ use std::path::Path;
 use enormity_content::yaml::{At, Span};
 use enormity_engine::event::Journal;
 use enormity_engine::game::Game;
-use enormity_engine::loaded::{Chance, Loaded};
+use enormity_engine::scripted_chance::{Chance, ScriptedChance};
 use enormity_engine::state::Outcome;
 
 use crate::chance::{Script, Wrong, in_words};
@@ -71,9 +71,9 @@ struct Run<'a> {
     stage: &'a Stage<'a>,
     free_dice: bool,
     game: Game,
-    loaded: Loaded,
+    loaded: ScriptedChance,
     /// Positions and chance before each choice.
-    before: Vec<(Game, Loaded)>,
+    before: Vec<(Game, ScriptedChance)>,
     made: Vec<Made>,
     /// The log of everything.
     lines: Vec<String>,
@@ -84,7 +84,7 @@ struct Run<'a> {
 
 impl<'a> Run<'a> {
     fn begin(stage: &'a Stage<'a>, scenario: &Scenario) -> std::result::Result<Run<'a>, Wrong> {
-        let mut loaded = Loaded::new(stage.script.iter().copied(), !scenario.free_dice);
+        let mut loaded = ScriptedChance::new(stage.script.iter().copied(), !scenario.free_dice);
         let mut journal = Journal::default();
         let game = stage.begin(&mut journal, &mut loaded)?;
         let mut run = Run {
@@ -208,7 +208,7 @@ impl<'a> Run<'a> {
         let mut journal = Journal::default();
         let done = self
             .game
-            .choose_loaded(choice, &mut journal, &mut self.loaded);
+            .choose_scripted(choice, &mut journal, &mut self.loaded);
         self.note(&journal);
         self.made.push(Made {
             phrase: said.to_owned(),
@@ -368,7 +368,7 @@ impl<'a> Run<'a> {
 
     /// Plays everything again from what would be written down.
     fn saved(&mut self, span: Span) {
-        let mut loaded = Loaded::new(self.stage.script.iter().copied(), !self.free_dice);
+        let mut loaded = ScriptedChance::new(self.stage.script.iter().copied(), !self.free_dice);
         let again = self.stage.begin(&mut Journal::default(), &mut loaded);
         let Ok(mut game) = again else {
             return self.fail(span, "the position cannot be loaded again");
@@ -377,7 +377,7 @@ impl<'a> Run<'a> {
             loaded.extend(made.chance.iter().copied());
             let found = game.find(&made.phrase);
             let done = found
-                .map(|choice| game.choose_loaded(choice, &mut Journal::default(), &mut loaded));
+                .map(|choice| game.choose_scripted(choice, &mut Journal::default(), &mut loaded));
             if !matches!(done, Ok(Ok(()))) {
                 return self.fail(
                     span,

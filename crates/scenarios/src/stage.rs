@@ -12,9 +12,9 @@ use enormity_engine::catalog::{
 use enormity_engine::event::Journal;
 use enormity_engine::game::Game;
 use enormity_engine::ids::MAX_SPACERS;
-use enormity_engine::loaded::Loaded;
-use enormity_engine::opening::Start;
+use enormity_engine::scripted_chance::ScriptedChance;
 use enormity_engine::seq::Seq;
+use enormity_engine::session_start::Start;
 use enormity_engine::setup::{Loadout, Setup};
 use enormity_engine::state::{Difficulty, State};
 
@@ -91,7 +91,7 @@ impl<'a> Stage<'a> {
     }
 
     /// Starts the game.
-    pub fn begin(&self, log: &mut Journal, loaded: &mut Loaded) -> Result<Game, Wrong> {
+    pub fn begin(&self, log: &mut Journal, loaded: &mut ScriptedChance) -> Result<Game, Wrong> {
         let mut wrong = Wrong::new();
         // Figures of effects can only be named once the position stands.
         let trial = self.arrange(Start::Round, &mut wrong, None, None);
@@ -123,7 +123,7 @@ impl<'a> Stage<'a> {
         start: Start,
         wrong: &mut Wrong,
         log: Option<&mut Journal>,
-        loaded: Option<&mut Loaded>,
+        loaded: Option<&mut ScriptedChance>,
     ) -> Result<Game, Vec<String>> {
         let catalog = &*self.catalog;
         let board = &catalog.boards[catalog.session(self.setup.session).board as usize];

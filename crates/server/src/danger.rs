@@ -7,8 +7,8 @@ use crate::luck;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, IntruderId, SpacerId};
-use enormity_engine::intent::Intent;
-use enormity_engine::peril::{CERTAIN, Peril};
+use enormity_engine::lookahead::intruder_forecast::Intent;
+use enormity_engine::lookahead::risk::{CERTAIN, Risk};
 use enormity_engine::rng::Rng;
 use enormity_odds::rounded;
 use serde::Serialize;
@@ -35,14 +35,14 @@ pub struct Danger {
 
 /// What may become of whom, over all deals that were tried.
 pub fn of_prospects(prospects: &[Intent]) -> Vec<Danger> {
-    let perils = prospects.iter().flat_map(|intent| &intent.perils);
-    let mut spacers: Vec<SpacerId> = perils.map(|peril| peril.spacer).collect();
+    let risks = prospects.iter().flat_map(|intent| &intent.risks);
+    let mut spacers: Vec<SpacerId> = risks.map(|peril| peril.spacer).collect();
     spacers.sort_unstable();
     spacers.dedup();
     let danger = |spacer: SpacerId| {
-        let chances = |part: fn(&Peril) -> u64| -> Vec<f64> {
+        let chances = |part: fn(&Risk) -> u64| -> Vec<f64> {
             let chance = |intent: &Intent| {
-                let peril = intent.perils.iter().find(|peril| peril.spacer == spacer);
+                let peril = intent.risks.iter().find(|peril| peril.spacer == spacer);
                 peril.map_or(0.0, |peril| part(peril) as f64 / CERTAIN as f64)
             };
             prospects.iter().map(chance).collect()
@@ -68,7 +68,7 @@ pub fn of_options(game: &Game) -> BTreeMap<usize, f64> {
     let (Some(decision), Some(me)) = (game.decision(), game.decider()) else {
         return BTreeMap::new();
     };
-    let spacer = game.table().spacer(me);
+    let spacer = game.public().spacer(me);
     let chance = |lethal: bool| if lethal { 1.0 } else { 0.0 };
     let by_step = match decision.ask {
         Ask::Step(_) => by_opportunity(game, me),
@@ -116,7 +116,7 @@ fn by_opportunity(game: &Game, me: SpacerId) -> f64 {
 
 /// The AI cards that can come, or none for a minion.
 fn cards_of(game: &Game, id: IntruderId) -> Vec<Option<u8>> {
-    match game.table().boss() == Some(id) {
+    match game.public().boss() == Some(id) {
         true => game.next_ai_cards().map(Some).collect(),
         false => vec![None],
     }
@@ -171,7 +171,7 @@ mod tests {
             let Some(decision) = game.decision() else {
                 break;
             };
-            if !game.table().spacer(who).is_alive() {
+            if !game.public().spacer(who).is_alive() {
                 break;
             }
             let pass = decision.options.contains(&Choice::Pass);
@@ -179,6 +179,6 @@ mod tests {
             let choice = if pass { Choice::Pass } else { other };
             game.choose_silently(choice).unwrap();
         }
-        assert!(!game.table().spacer(who).is_alive());
+        assert!(!game.public().spacer(who).is_alive());
     }
 }

@@ -9,7 +9,7 @@ use enormity_engine::dice::Colour;
 use enormity_engine::event::Event;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{IntruderId, Level, SpacerId};
-use enormity_engine::intent::Intent;
+use enormity_engine::lookahead::intruder_forecast::Intent;
 use enormity_engine::rng::Rng;
 use enormity_odds::rounded;
 use serde::Serialize;
@@ -115,7 +115,7 @@ impl Outlook {
 
 /// Looks ahead; `rng` deals what nobody knows.
 fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
-    let (catalog, table) = (game.catalog(), game.table());
+    let (catalog, table) = (game.catalog(), game.public());
     let boss = table.boss().zip(table.sheet());
     let mut forecast = Forecast {
         boss: None,

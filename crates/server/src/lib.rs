@@ -29,8 +29,8 @@ pub mod sight;
 pub mod store;
 pub mod story;
 pub mod table;
+pub mod table_request;
 pub mod web;
-pub mod wish;
 
 pub use config::{Config, Limits, Storage};
 pub use server::{Server, StartError};

@@ -8,10 +8,10 @@ use crate::store::{SeatRow, StoredTable, TableRow, Write};
 use crate::table::course::Course;
 use crate::table::orders::Orders;
 use crate::table::protocol::SeatLink;
-use crate::table::{Call, House, Inspected, Parting, Table};
-use crate::wish::Wish;
+use crate::table::{Call, Inspected, Shared, Table, TaskEnd};
+use crate::table_request::TableRequest;
 use enormity_engine::catalog::Catalog;
-use enormity_engine::named::NamedSetup;
+use enormity_engine::named_setup::NamedSetup;
 use enormity_engine::play::Play;
 use enormity_engine::record::{Hex, Record};
 use serde::Serialize;
@@ -26,7 +26,7 @@ const WAITING: usize = 256;
 /// A table that has been founded.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Founded {
+pub struct NewTable {
     /// Its name.
     pub table: String,
     /// The links to its seats.
@@ -47,7 +47,7 @@ struct Way {
 #[derive(Clone, Debug)]
 pub struct Lobby {
     /// What every table needs.
-    pub house: House,
+    pub shared: Shared,
     open: Arc<Mutex<HashMap<String, Way>>>,
     /// How many records may be played again at the same time: for whoever watches,
     /// and for tables that open, which do not wait for the former.
@@ -57,9 +57,9 @@ pub struct Lobby {
 
 impl Lobby {
     /// No tables in memory yet.
-    pub fn new(house: House) -> Lobby {
+    pub fn new(shared: Shared) -> Lobby {
         Lobby {
-            house,
+            shared,
             open: Arc::default(),
             replaying: Arc::new(Semaphore::new(2)),
             opening: Arc::new(Semaphore::new(2)),
@@ -76,14 +76,14 @@ impl Lobby {
     }
 
     /// Founds a table.
-    pub async fn found(&self, wish: Wish) -> Result<Founded, Problem> {
+    pub async fn found(&self, wish: TableRequest) -> Result<NewTable, Problem> {
         let what = "The table was not set up.";
         let change = "Change the setup and try again.";
         let salt = secret::token();
         let exact = wish.exact_seed.as_deref();
         let (seed, chosen) = Chosen::seed(wish.seed.as_ref(), exact, &salt)?;
         let named = NamedSetup::from(wish.setup);
-        let catalog = self.house.packs.current();
+        let catalog = self.shared.packs.current();
         let setup = named
             .resolve(catalog, seed)
             .map_err(|faults| Problem::faulty(what, faults.join("; "), change))?;
@@ -108,7 +108,7 @@ impl Lobby {
         mut record: Record,
         at: Option<usize>,
         parent: String,
-    ) -> Result<Founded, Problem> {
+    ) -> Result<NewTable, Problem> {
         let catalog = self.pack_of(&mut record).await?;
         let at = at.unwrap_or(record.choices.len());
         let record = self
@@ -140,7 +140,7 @@ impl Lobby {
         mut record: Record,
         players: Vec<String>,
         chosen: Chosen,
-    ) -> Result<Founded, Problem> {
+    ) -> Result<NewTable, Problem> {
         let catalog = self.pack_of(&mut record).await?;
         let played = record.clone();
         self.work(move || played.replay(catalog).map(|_| ()))
@@ -166,7 +166,7 @@ impl Lobby {
     }
 
     async fn played(&self, record: &mut Record) -> Result<Played, Problem> {
-        let played = self.house.packs.of(&self.house.store, record.pack).await;
+        let played = self.shared.packs.of(&self.shared.store, record.pack).await;
         let played = played.map_err(|error| Problem::not_read(&error))?;
         if played.instead.is_none() {
             // It was found by its hash, which another release may have worked out otherwise.
@@ -175,7 +175,7 @@ impl Lobby {
         Ok(played)
     }
 
-    async fn store(&self, plan: Plan) -> Result<Founded, Problem> {
+    async fn store(&self, plan: Plan) -> Result<NewTable, Problem> {
         let seats = 0..plan.record.setup.crew.len() as u8;
         let players = plan.players;
         if let Some(player) = players.iter().find(|p| !crate::bots::is_player(p)) {
@@ -205,7 +205,7 @@ impl Lobby {
                 .collect(),
         };
         let links = row.seats.iter();
-        let founded = Founded {
+        let founded = NewTable {
             table: row.id.clone(),
             seats: links
                 .map(|seat| SeatLink::new(&row.id, seat.seat, &seat.token))
@@ -213,7 +213,7 @@ impl Lobby {
             host: row.host.clone(),
         };
         let write = Write::Found(Box::new(row));
-        let stored = self.house.store.write(write).await;
+        let stored = self.shared.store.write(write).await;
         stored.map_err(|error| Problem::not_saved(&error))?;
         tracing::info!(table = founded.table, "a table was founded");
         Ok(founded)
@@ -291,22 +291,22 @@ impl Lobby {
                 return;
             }
         };
-        self.house.metrics.tables.fetch_add(1, Relaxed);
+        self.shared.metrics.tables.fetch_add(1, Relaxed);
         loop {
             let parting = table.run(&mut calls).await;
             let mut tables = self.tables();
             // Whoever called in the meantime is still heard.
-            if parting == Parting::Broken || calls.is_empty() {
+            if parting == TaskEnd::Broken || calls.is_empty() {
                 tables.remove(&id);
                 break;
             }
         }
-        self.house.metrics.tables.fetch_sub(1, Relaxed);
+        self.shared.metrics.tables.fetch_sub(1, Relaxed);
         tracing::debug!(table = id, "a table was put away");
     }
 
     async fn read(&self, id: &str) -> Result<StoredTable, Problem> {
-        let stored = self.house.store.table(id).await;
+        let stored = self.shared.store.table(id).await;
         stored
             .map_err(|error| Problem::not_read(&error))?
             .ok_or_else(no_table)
@@ -320,8 +320,8 @@ impl Lobby {
         let parent_over = self.secrets_open(&stored.table.parent).await;
         let (stored, course) = self.replay(stored).await?;
         let StoredTable { table, chat, .. } = stored;
-        let house = self.house.clone();
-        apart(move || Table::new(house, table, course, chat, parent_over, own)).await
+        let shared = self.shared.clone();
+        apart(move || Table::new(shared, table, course, chat, parent_over, own)).await
     }
 
     /// Makes the moves of a table again.
@@ -329,7 +329,7 @@ impl Lobby {
         let mut record = Record::from_json(&stored.table.record).map_err(faulty_record)?;
         let played = self.played(&mut record).await?;
         let _permit = self.opening.acquire().await;
-        self.house.metrics.replayed.fetch_add(1, Relaxed);
+        self.shared.metrics.replayed.fetch_add(1, Relaxed);
         apart(move || {
             let course = Course::open(&played, &record, &stored.moves)?;
             Ok((stored, course))
@@ -343,7 +343,7 @@ impl Lobby {
         if id.is_empty() {
             return true;
         }
-        let Ok(line) = self.house.store.lineage(id).await else {
+        let Ok(line) = self.shared.store.lineage(id).await else {
             return false;
         };
         for ancestor in &line {
@@ -369,7 +369,7 @@ impl Lobby {
         let (table, over) = (id.to_owned(), course.over());
         // If it is not kept, it is found out again. A table that goes on may be over by now.
         if over {
-            let _ = self.house.store.write(Write::Ended { table }).await;
+            let _ = self.shared.store.write(Write::Ended { table }).await;
         }
         over
     }

@@ -4,7 +4,7 @@ use enormity_engine::board::Space;
 use enormity_engine::event::Event;
 use enormity_engine::game::Game;
 use enormity_engine::ids::SpacerId;
-use enormity_engine::intent::Intent;
+use enormity_engine::lookahead::intruder_forecast::Intent;
 use enormity_odds::{damage, rounded};
 use serde::Serialize;
 

@@ -4,8 +4,8 @@
 use enormity_engine::decision::{Ask, Choice, Decision};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Half, Token};
-use enormity_engine::pending::RollKind;
 use enormity_engine::phrase::phrase;
+use enormity_engine::question::RollKind;
 use enormity_engine::view::RollView;
 use enormity_odds::{rethrown, rounded};
 use serde::{Deserialize, Serialize};
@@ -185,7 +185,7 @@ impl Table<'_> {
     }
 
     fn tokens(&self, token: Token) -> u8 {
-        self.game.table().pool().count(Half::Active, token)
+        self.game.public().pool().count(Half::Active, token)
     }
 
     /// Discipline that is there to be used once the dice lie.
@@ -238,7 +238,7 @@ impl Table<'_> {
     }
 
     fn singles(&self, by: By, dice: &[u8]) -> Vec<Mend> {
-        let stress = self.game.table().spacer(self.roll.spacer).stress;
+        let stress = self.game.public().spacer(self.roll.spacer).stress;
         let single = |die: &u8| {
             let worth = worth(self.game, self.roll, 1 << die, self.discipline());
             let spent = u8::from(by == By::Stress);
@@ -253,7 +253,7 @@ impl Table<'_> {
 
     /// ROL-4: as many as make a difference.
     fn turns(&self) -> Vec<Mend> {
-        let tray = &self.game.table().tray().dice;
+        let tray = &self.game.public().tray().dice;
         let dice = &self.game.catalog().dice;
         // NOI-1: a printed bonus lies on the first die.
         let bonus = |n: usize| n == 0 && self.roll.total.noise > 0;
@@ -294,7 +294,7 @@ impl Table<'_> {
 
 /// What a roll is worth once some dice are thrown again.
 fn worth(game: &Game, roll: &RollView, again: u32, discipline: u8) -> Worth {
-    let tray = game.table().tray().dice.iter();
+    let tray = game.public().tray().dice.iter();
     let lying: Vec<_> = tray.map(|die| (die.colour, die.side)).collect();
     let ways = rethrown(&game.catalog().dice, &lying, again);
     let total = &roll.total;

@@ -4,10 +4,10 @@ use crate::danger::Danger;
 use crate::forecast::BlowView;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::dice::Colour;
-use enormity_engine::foresight::Threat;
 use enormity_engine::game::Game;
 use enormity_engine::ids::SpacerId;
-use enormity_engine::peril::{Blow, CERTAIN, Peril};
+use enormity_engine::lookahead::consequences::Threat;
+use enormity_engine::lookahead::risk::{Blow, CERTAIN, Risk};
 use enormity_engine::rng::Rng;
 use enormity_odds::{damage, rounded};
 use serde::Serialize;
@@ -69,12 +69,12 @@ pub fn of(game: &Game) -> Option<ThreatView> {
     let reactions = options.map(|(n, choice)| (n, after(game, *choice, MOST_QUESTIONS)));
     Some(ThreatView {
         blows: threat.blows.iter().map(|blow| ahead(game, blow)).collect(),
-        danger: threat.perils.iter().map(danger).collect(),
+        danger: threat.risks.iter().map(danger).collect(),
         reactions: reactions.collect(),
     })
 }
 
-fn danger(peril: &Peril) -> Danger {
+fn danger(peril: &Risk) -> Danger {
     let part = |of: u64| rounded(of as f64 / CERTAIN as f64);
     Danger {
         spacer: peril.spacer,
@@ -146,12 +146,12 @@ fn after(game: &Game, choice: Choice, questions: usize) -> Rest {
 }
 
 fn rest(game: &Game) -> Rest {
-    let Threat { blows, perils } = game.threat(&mut Rng::default()).unwrap_or_default();
+    let Threat { blows, risks } = game.threat(&mut Rng::default()).unwrap_or_default();
     let harm = |terrorize: bool| -> f64 {
         let such = blows.iter().filter(|blow| blow.terrorize == terrorize);
         such.map(|blow| mean(&chances(game, blow))).sum()
     };
-    let lives = perils.iter().map(|peril| 1.0 - danger(peril).death);
+    let lives = risks.iter().map(|peril| 1.0 - danger(peril).death);
     Rest {
         damage: rounded(harm(false)),
         stress: rounded(harm(true)),

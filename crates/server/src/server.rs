@@ -2,13 +2,13 @@
 
 use crate::config::{Config, Storage};
 use crate::files;
-use crate::lobby::{Founded, Lobby};
+use crate::lobby::{Lobby, NewTable};
 use crate::metrics::Metrics;
 use crate::packs::Packs;
 use crate::problem::Problem;
 use crate::seed::Chosen;
 use crate::store::{Database, Postgres, Sqlite, Store, StoreError};
-use crate::table::House;
+use crate::table::Shared;
 use crate::web::{self, Web};
 use enormity_content::Pack;
 use enormity_engine::record::Record;
@@ -84,7 +84,7 @@ impl Server {
         let database = opened.map_err(|error| StoreError::new(error.to_string()))??;
         let metrics = Arc::new(Metrics::default());
         let store = Store::start(database, metrics.clone());
-        let house = House {
+        let shared = Shared {
             packs,
             store: store.clone(),
             metrics,
@@ -93,7 +93,7 @@ impl Server {
             thinking: Arc::new(Semaphore::new(2)),
         };
         let (stop, stopped) = watch::channel(false);
-        let lobby = Lobby::new(house);
+        let lobby = Lobby::new(shared);
         let web = Web::new(lobby.clone(), stopped.clone());
         let task = tokio::spawn(web::serve(listener, web, stopped));
         tracing::info!(%address, "the server listens");
@@ -113,7 +113,7 @@ impl Server {
         record: Record,
         players: Vec<String>,
         chosen: Chosen,
-    ) -> Result<Founded, Problem> {
+    ) -> Result<NewTable, Problem> {
         self.lobby.seat(record, players, chosen).await
     }
 

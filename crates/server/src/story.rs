@@ -5,7 +5,7 @@ use enormity_engine::dice::Colour;
 use enormity_engine::event::{Event, Log, Verdict};
 use enormity_engine::game::Game;
 use enormity_engine::ids::SpacerId;
-use enormity_engine::pending::RollKind;
+use enormity_engine::question::RollKind;
 use enormity_engine::record::{Record, ReplayError};
 use enormity_engine::state::Outcome;
 use serde::Serialize;
@@ -114,44 +114,49 @@ pub struct SpacerLuck {
 
 /// Plays a record again and tells its story.
 pub fn tell(catalog: Arc<Catalog>, record: &Record) -> Result<Story, ReplayError> {
-    let ear = RefCell::new(Ear::new(&catalog, record.setup.crew.len()));
+    let listener = RefCell::new(Relay::new(&catalog, record.setup.crew.len()));
     let mut curve: Vec<Moment> = vec![];
     let last = record.choices.len();
-    let game = record.replay_with(catalog.clone(), last, &mut Listener(&ear), |game, index| {
-        let mut ear = ear.borrow_mut();
-        ear.settle();
-        ear.index = index;
-        ear.kind = game.roll_asked().map(|roll| roll.kind).or(ear.kind);
-        ear.round = game.table().round();
-        let moment = moment(game, index);
-        let same = |old: &Moment| {
-            Moment {
-                index,
-                ..old.clone()
-            } == moment
-        };
-        if !curve.last().is_some_and(same) {
-            curve.push(moment);
-        }
-    })?;
-    let mut ear = ear.into_inner();
-    let table = game.table();
-    ear.intruders.round_off();
-    ear.spacers.iter_mut().for_each(|s| s.luck.round_off());
+    let game = record.replay_with(
+        catalog.clone(),
+        last,
+        &mut Listener(&listener),
+        |game, index| {
+            let mut listener = listener.borrow_mut();
+            listener.settle();
+            listener.index = index;
+            listener.kind = game.roll_asked().map(|roll| roll.kind).or(listener.kind);
+            listener.round = game.public().round();
+            let moment = moment(game, index);
+            let same = |old: &Moment| {
+                Moment {
+                    index,
+                    ..old.clone()
+                } == moment
+            };
+            if !curve.last().is_some_and(same) {
+                curve.push(moment);
+            }
+        },
+    )?;
+    let mut listener = listener.into_inner();
+    let table = game.public();
+    listener.intruders.round_off();
+    listener.spacers.iter_mut().for_each(|s| s.luck.round_off());
     Ok(Story {
         outcome: game.outcome(),
         choices: last,
         rounds: table.round(),
         limit: table.wound_limit(),
         curve,
-        marks: ear.marks,
-        spacers: ear.spacers,
-        intruders: ear.intruders,
+        marks: listener.marks,
+        spacers: listener.spacers,
+        intruders: listener.intruders,
     })
 }
 
 fn moment(game: &Game, index: usize) -> Moment {
-    let table = game.table();
+    let table = game.public();
     let spacers = || table.spacers().iter();
     Moment {
         index,
@@ -177,7 +182,7 @@ impl Luck {
 }
 
 /// Listens to what happens and keeps what the story needs.
-struct Ear<'a> {
+struct Relay<'a> {
     catalog: &'a Catalog,
     index: usize,
     round: u16,
@@ -193,9 +198,9 @@ struct Ear<'a> {
     done: bool,
 }
 
-impl<'a> Ear<'a> {
-    fn new(catalog: &'a Catalog, seats: usize) -> Ear<'a> {
-        Ear {
+impl<'a> Relay<'a> {
+    fn new(catalog: &'a Catalog, seats: usize) -> Relay<'a> {
+        Relay {
             catalog,
             index: 0,
             round: 0,
@@ -290,7 +295,7 @@ impl<'a> Ear<'a> {
     }
 }
 
-struct Listener<'a, 'b>(&'a RefCell<Ear<'b>>);
+struct Listener<'a, 'b>(&'a RefCell<Relay<'b>>);
 
 impl Log for Listener<'_, '_> {
     fn record(&mut self, _rule: &'static str, event: &Event) {

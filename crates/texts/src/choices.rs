@@ -5,7 +5,7 @@ use crate::words::{Words, colour, dir, half, number, token};
 use crate::{Line, Value, say};
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::game::Game;
-use enormity_engine::pending::Effect;
+use enormity_engine::question::Effect;
 
 /// A choice that was written down, as it is offered in this position; nothing
 /// if it is not offered.
@@ -57,7 +57,7 @@ fn plain(game: &Game, choice: Choice) -> Line {
         Choice::Intruder(_) => say("choice.intruder", [("name", name)]),
         Choice::Space(space) => say("choice.space", [("space", words.space(space))]),
         Choice::Direction(way) => say("choice.direction", [("dir", dir(way))]),
-        Choice::Die(n) => match game.table().tray().dice.get(n as usize) {
+        Choice::Die(n) => match game.public().tray().dice.get(n as usize) {
             Some(die) => {
                 let face = words.face(die.colour, die.side);
                 let tier = colour(die.colour);

@@ -23,12 +23,12 @@ impl Words<'_> {
     }
 
     pub fn spacer(&self, spacer: SpacerId) -> Value {
-        let spacer = self.0.table().spacer(spacer);
+        let spacer = self.0.public().spacer(spacer);
         self.label(&self.0.catalog().character(spacer.character).label)
     }
 
     pub fn intruder(&self, intruder: IntruderId) -> Value {
-        let intruder = self.0.table().intruder(intruder);
+        let intruder = self.0.public().intruder(intruder);
         self.label(&self.0.catalog().kind(intruder.kind).label)
     }
 
@@ -82,7 +82,7 @@ impl Words<'_> {
     }
 
     pub fn has_boss(&self) -> bool {
-        self.0.table().boss().is_some()
+        self.0.public().boss().is_some()
     }
 
     pub fn body_part(&self, card: u8) -> Value {
@@ -91,7 +91,7 @@ impl Words<'_> {
 
     pub fn boss_card(&self, deck: DeckName, card: u8) -> Value {
         let catalog = self.0.catalog();
-        let sheet = self.0.table().sheet();
+        let sheet = self.0.public().sheet();
         let card = card as usize;
         self.listed(sheet.and_then(|sheet| match deck {
             DeckName::Ai => {

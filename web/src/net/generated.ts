@@ -446,7 +446,7 @@ export type Forecast = {
   minions: Array<IntentView>;
 };
 
-export type Founded = {
+export type NewTable = {
   table: string;
   seats: Array<SeatLink>;
   host: string;

@@ -2,12 +2,12 @@
 
 use super::{Greedy, Seat, best};
 use crate::Why;
-use crate::standing::{VICTORY, change, stress_price};
+use crate::evaluation::{VICTORY, change, stress_price};
 use enormity_engine::catalog::{Gear, Modifier, Weapon};
 use enormity_engine::decision::Choice;
 use enormity_engine::dice::Colour;
-use enormity_engine::forecast::AttackPool;
 use enormity_engine::ids::{Half, IntruderId, Token};
+use enormity_engine::lookahead::attack_preview::AttackPool;
 use enormity_engine::state::{Item, Storage};
 use enormity_odds::{Goal, Odds, Roll, percent};
 

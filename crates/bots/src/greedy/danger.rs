@@ -1,7 +1,7 @@
 //! BOS-3: what the Boss can do next, and whom it would hurt.
 
 use super::Seat;
-use crate::standing::{damage_price, stress_price};
+use crate::evaluation::{damage_price, stress_price};
 use enormity_engine::board::{Space, SpaceSet, StepField, Walker};
 use enormity_engine::catalog::{Attack, Behaviour, Command, Pick, Reach, Who};
 use enormity_engine::ids::{MAX_SPACERS, SpacerId};

@@ -2,12 +2,12 @@
 
 use super::{Greedy, Seat};
 use crate::Why;
-use crate::standing::{VICTORY, damage_price, stress_price, worth_of};
+use crate::evaluation::{VICTORY, damage_price, stress_price, worth_of};
 use enormity_engine::catalog::Command;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::dice::{Colour, Face};
 use enormity_engine::ids::{Half, Token};
-use enormity_engine::pending::{RollAsked, RollKind};
+use enormity_engine::question::{RollAsked, RollKind};
 use enormity_odds::{Advice, Goal, Lying, Pay, Rerolls, Roll};
 
 impl Greedy {

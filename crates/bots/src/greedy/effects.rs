@@ -1,7 +1,7 @@
 //! What a text is worth to the crew, roughly: scripts, costs, conditions.
 
 use super::Seat;
-use crate::standing::{change, damage_price, stress_price, token_worth};
+use crate::evaluation::{change, damage_price, stress_price, token_worth};
 use enormity_engine::catalog::{
     Amount, Condition, Cost, Filter, Modifier, Op, Pick, Script, TokenPick, Who,
 };

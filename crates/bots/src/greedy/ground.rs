@@ -4,7 +4,7 @@ use super::arms::{Shot, Tokens};
 use super::danger::Menace;
 use super::{Greedy, Seat, best};
 use crate::Why;
-use crate::standing::damage_price;
+use crate::evaluation::damage_price;
 use enormity_engine::board::{Dir, Space, SpaceSet, StepField, Walker};
 use enormity_engine::catalog::{Command, Reach};
 use enormity_engine::decision::Choice;

@@ -2,7 +2,7 @@
 
 use super::{Seat, best};
 use crate::Why;
-use crate::standing::damage_price;
+use crate::evaluation::damage_price;
 use enormity_engine::board::Walker;
 use enormity_engine::catalog::{Amount, Attack, Command, Op, Reach, Script};
 use enormity_engine::decision::Choice;

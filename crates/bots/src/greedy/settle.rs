@@ -2,7 +2,7 @@
 
 use super::{Seat, best};
 use crate::Why;
-use crate::standing::worth_of;
+use crate::evaluation::worth_of;
 use enormity_engine::board::Space;
 use enormity_engine::catalog::{Op, Who};
 use enormity_engine::decision::{Ask, Choice};

@@ -2,7 +2,7 @@
 
 use super::arms::Shot;
 use super::{Greedy, Seat, best};
-use crate::standing::{change, stress_price};
+use crate::evaluation::{change, stress_price};
 use crate::{Table, Why};
 use enormity_engine::catalog::{Action, ActionKind, Op};
 use enormity_engine::decision::Choice;

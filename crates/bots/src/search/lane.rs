@@ -1,8 +1,8 @@
 //! Half of a search: options played out in deals of its own.
 
 use super::{Budget, LANES};
+use crate::evaluation::evaluate;
 use crate::greedy::Greedy;
-use crate::standing::standing;
 use crate::{Bot, Table};
 use enormity_engine::decision::Choice;
 use enormity_engine::game::Game;
@@ -102,6 +102,6 @@ impl<'a> Lane<'a> {
             }
             choice = self.player.choose(table);
         }
-        standing(Table::new(&game))
+        evaluate(Table::new(&game))
     }
 }

@@ -85,7 +85,7 @@ impl Drawing {
 
 /// Something wrong with a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct DrawingFault {
     /// The line of the drawing, from 1; 0 if the fault is not in its lines.
     pub line: usize,
     /// The column of the drawing, from 1; 0 if the fault is not in one place.
@@ -94,7 +94,7 @@ pub struct Fault {
     pub what: String,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for DrawingFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.line, self.column) {
             (0, _) => write!(f, "{}", self.what),
@@ -104,7 +104,7 @@ impl fmt::Display for Fault {
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for DrawingFault {}
 
 #[cfg(test)]
 mod tests {
@@ -123,7 +123,7 @@ mod tests {
     /// The places and texts of all faults of a drawing.
     fn faults(art: &Drawing) -> Vec<String> {
         let faults = Board::draw(art).expect_err("the drawing has faults");
-        faults.iter().map(Fault::to_string).collect()
+        faults.iter().map(DrawingFault::to_string).collect()
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::plan::{MOST_COLUMNS, MOST_ROWS, Plan};
 use super::reading::read;
 use super::space::MOST_SPACES;
 use super::{
-    Board, DoorId, Drawing, Edge, Fault, Intersection, MOST_DOORS, MOST_PAGES, Page, Space,
+    Board, DoorId, Drawing, DrawingFault, Edge, Intersection, MOST_DOORS, MOST_PAGES, Page, Space,
 };
 
 /// A page and where its lower left space lies on the board.
@@ -29,7 +29,7 @@ pub struct JoinFault {
     /// Which page of the map.
     pub page: usize,
     /// Where in its drawing, and what.
-    pub fault: Fault,
+    pub fault: DrawingFault,
 }
 
 impl Board {
@@ -82,7 +82,7 @@ impl Joiner {
             .collect();
         let mut faults = Vec::new();
         let mut wrong = |page, what| {
-            let fault = Fault {
+            let fault = DrawingFault {
                 line: 0,
                 column: 0,
                 what,
@@ -244,7 +244,7 @@ impl Joiner {
                         "the way out to the {dir:?} of {name}:{coordinate} leads out of bounds on \
                          the page beyond"
                     );
-                    let fault = Fault {
+                    let fault = DrawingFault {
                         line: 0,
                         column: 0,
                         what,

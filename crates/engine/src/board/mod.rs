@@ -35,7 +35,7 @@ mod sight_check;
 pub(crate) mod testing;
 
 pub use doors::{Door, DoorId, Doors, MOST_DOORS};
-pub use drawing::{Drawing, Fault};
+pub use drawing::{Drawing, DrawingFault};
 pub use facing::Toward;
 pub use grid::{Board, Edge};
 pub use join::{JoinFault, PlacedPage};

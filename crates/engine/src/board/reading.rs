@@ -5,17 +5,19 @@ use super::doors::MOST_DOORS;
 use super::page::MOST_PAGES;
 use super::plan::{MOST_COLUMNS, MOST_ROWS, Plan};
 use super::space::MOST_SPACES;
-use super::{Board, Dir, Door, DoorId, Drawing, Edge, Fault, Intersection, Space, SpaceSet, page};
+use super::{
+    Board, Dir, Door, DoorId, Drawing, DrawingFault, Edge, Intersection, Space, SpaceSet, page,
+};
 
 impl Board {
     /// Builds the board that is drawn, or lists everything wrong with the drawing.
-    pub fn draw(art: &Drawing) -> Result<Board, Vec<Fault>> {
+    pub fn draw(art: &Drawing) -> Result<Board, Vec<DrawingFault>> {
         read(art).map(Board::build)
     }
 }
 
 /// What is drawn, or everything wrong with it.
-pub(super) fn read(art: &Drawing) -> Result<Plan, Vec<Fault>> {
+pub(super) fn read(art: &Drawing) -> Result<Plan, Vec<DrawingFault>> {
     let (width, height) = size(art)?;
     let mut reader = Reader {
         plan: Plan::empty_room(width, height),
@@ -36,13 +38,13 @@ pub(super) fn read(art: &Drawing) -> Result<Plan, Vec<Fault>> {
     }
 }
 
-fn fault(line: usize, column: usize, what: String) -> Fault {
-    Fault { line, column, what }
+fn fault(line: usize, column: usize, what: String) -> DrawingFault {
+    DrawingFault { line, column, what }
 }
 
 /// Columns and rows of the board. What most lines measure counts: a line that is longer is at
 /// fault, and so is one of spaces that ends in a wall too soon.
-fn size(art: &Drawing) -> Result<(u8, u8), Vec<Fault>> {
+fn size(art: &Drawing) -> Result<(u8, u8), Vec<DrawingFault>> {
     let whole = |what: String| vec![fault(0, 0, what)];
     let length = |row: &String| row.trim_end().chars().count();
     let lengths: Vec<usize> = art.rows.iter().map(length).collect();
@@ -89,7 +91,7 @@ fn ragged_line(found: usize, expected: usize) -> String {
 struct Reader {
     plan: Plan,
     lines: Vec<Vec<char>>,
-    faults: Vec<Fault>,
+    faults: Vec<DrawingFault>,
 }
 
 impl Reader {
@@ -100,7 +102,7 @@ impl Reader {
 
     /// What is wrong with a line that is too short is its length: one character that is missing
     /// puts all that follow out of place.
-    fn faults_by_line(self) -> Vec<Fault> {
+    fn faults_by_line(self) -> Vec<DrawingFault> {
         let columns = 2 * usize::from(self.plan.width) + 1;
         let mut told = Vec::new();
         for mut found in self.faults {

@@ -39,7 +39,7 @@ pub enum Command {
     Move(u8),
     /// CMD-4.
     Shift,
-    /// Strike: CMD-2, CMD-5 to CMD-8.
+    /// IntruderRoll: CMD-2, CMD-5 to CMD-8.
     Attack(Attack),
     /// Anything else.
     Act(Script),

@@ -3,8 +3,6 @@
 use super::{Applied, Effects};
 use crate::actions::BonusAction;
 use crate::activation::Activation;
-use crate::assault::Reprisal;
-use crate::behave::Behave;
 use crate::catalog::{BehaviourId, Heading, Modifier, Op};
 use crate::cx::Cx;
 use crate::event::{Death, Event};
@@ -12,9 +10,11 @@ use crate::forced::{Crash, Displace, Knockback, Pull, Push};
 use crate::frame::Input;
 use crate::harm::Harm;
 use crate::ids::{Figure, IntruderId, SpacerId, Stat};
+use crate::intruder_attack::IntruderAttack;
 use crate::intruder_move::{Appear, Approach, Facing};
 use crate::noise::Noise;
-use crate::select::{Cause, Ctx};
+use crate::select::{Cause, Origin};
+use crate::spacer_attack::Reprisal;
 use crate::walk::Walk;
 use crate::window::Window;
 
@@ -41,7 +41,7 @@ impl Effects {
                 more,
             } => {
                 let on = on.map(|_| figure);
-                let by = cx.amount(*by, &self.ctx);
+                let by = cx.amount(*by, &self.origin);
                 cx.set_status(on, *token, cx.status_after(on, *token, by, *more));
                 Applied::Done
             }
@@ -75,17 +75,17 @@ impl Effects {
         let figure = Figure::Spacer(id);
         match op {
             Op::Gain { stat, by, .. } => {
-                return self.gain(cx, id, *stat, cx.amount(*by, &self.ctx));
+                return self.gain(cx, id, *stat, cx.amount(*by, &self.origin));
             }
             Op::Lose { stat, by, .. } => {
-                return self.lose(cx, id, *stat, cx.amount(*by, &self.ctx));
+                return self.lose(cx, id, *stat, cx.amount(*by, &self.origin));
             }
             Op::GainCondition { condition, .. } => {
                 let gained = cx.gain_condition(id, *condition, "CON-1");
                 // CON-2: some do something else when they would be gained again.
                 let again = cx.catalog.condition(*condition).again;
                 if !gained && !again.is_none() {
-                    return Applied::Call(Effects::new(again, Ctx::own(id)).into());
+                    return Applied::Call(Effects::new(again, Origin::own(id)).into());
                 }
             }
             Op::LoseCondition {
@@ -100,17 +100,17 @@ impl Effects {
             Op::Knockdown { .. } if self.in_reach(cx, figure) => cx.knock_down(id, "KND-1"),
             Op::StandUp { .. } => cx.stand_up(id, "KND-2"),
             Op::Knockback { by, heading, .. } if self.in_reach(cx, figure) => {
-                return self.throw(cx, figure, cx.amount(*by, &self.ctx), *heading);
+                return self.throw(cx, figure, cx.amount(*by, &self.origin), *heading);
             }
             Op::Pushback { by, .. } | Op::Lure { by, .. } => {
-                return self.drag(cx, op, id, cx.amount(*by, &self.ctx));
+                return self.drag(cx, op, id, cx.amount(*by, &self.origin));
             }
             Op::Displace { .. } => return Applied::Call(Displace::new(figure).into()),
             Op::Crash { .. } => return Applied::Call(Crash::new(id).into()),
             Op::Kill { .. } => cx.die(id, Death::Effect, "DIE-5"),
             Op::Move { by, course, .. } => {
-                let steps = cx.amount(*by, &self.ctx);
-                let about = self.ctx.target.filter(|target| *target != figure);
+                let steps = cx.amount(*by, &self.origin);
+                let about = self.origin.target.filter(|target| *target != figure);
                 return Applied::Call(Walk::bound(id, steps, *course, about).into());
             }
             Op::BonusAttack { .. } => {
@@ -132,7 +132,7 @@ impl Effects {
             Op::TakePriority { .. } => cx.take_priority(id, "NOI-4"),
             Op::ChainBreak { .. } => cx.chain_break(id),
             Op::Dodge { by, .. } | Op::Shield { by, .. } => {
-                let by = cx.amount(*by, &self.ctx);
+                let by = cx.amount(*by, &self.origin);
                 if let Some(attack) = cx.attack_under_way() {
                     let dodges = matches!(op, Op::Dodge { .. });
                     let sum = if dodges {
@@ -160,7 +160,7 @@ impl Effects {
             Stat::Vitals => cx.set_stat(id, stat, (now + by).min(9), "HRM-2"),
             Stat::Stress => {
                 // By an Intruder, some suffer more.
-                let anxious = match self.ctx.me {
+                let anxious = match self.origin.me {
                     Figure::Intruder(_) if by > 0 => cx.modifier(id, Modifier::Anxious),
                     _ => 0,
                 };
@@ -191,7 +191,7 @@ impl Effects {
 
     /// KNB-1: away from the source, or in the printed direction.
     fn throw(&self, cx: &Cx, figure: Figure, by: u8, heading: Heading) -> Applied {
-        let me = self.ctx.me;
+        let me = self.origin.me;
         let dir = match heading {
             Heading::Away => None,
             Heading::Toward(dir) => Some(dir),
@@ -205,7 +205,7 @@ impl Effects {
     }
 
     fn drag(&self, _cx: &Cx, op: &Op, id: SpacerId, by: u8) -> Applied {
-        let Figure::Intruder(source) = self.ctx.me else {
+        let Figure::Intruder(source) = self.origin.me else {
             return Applied::Done;
         };
         Applied::Call(match op {
@@ -216,9 +216,9 @@ impl Effects {
 
     fn change_intruder(&mut self, cx: &mut Cx, op: &Op, id: IntruderId) -> Applied {
         match op {
-            Op::Suppress { by, .. } => cx.suppress(id, cx.amount(*by, &self.ctx), "KEY-SUP"),
+            Op::Suppress { by, .. } => cx.suppress(id, cx.amount(*by, &self.origin), "KEY-SUP"),
             Op::Knockback { by, heading, .. } => {
-                return self.throw(cx, id.into(), cx.amount(*by, &self.ctx), *heading);
+                return self.throw(cx, id.into(), cx.amount(*by, &self.origin), *heading);
             }
             Op::Displace { .. } => return Applied::Call(Displace::new(id.into()).into()),
             Op::Kill { .. } if !cx.is_boss(id) => {
@@ -237,7 +237,7 @@ impl Effects {
             Op::Escalate if cx.queue_escalation() => {}
             Op::Escalate => cx.escalate_without_wound(),
             Op::Wound { by } => {
-                let by = cx.amount(*by, &self.ctx);
+                let by = cx.amount(*by, &self.origin);
                 cx.add_wounds(by, "WND-5");
                 cx.credit_wounds(by);
                 cx.end_if_won_by_effect();
@@ -249,7 +249,7 @@ impl Effects {
                     return Applied::Call(frame);
                 }
             }
-            Op::Radiate { by } => cx.irradiate_boss(cx.amount(*by, &self.ctx)),
+            Op::Radiate { by } => cx.irradiate_boss(cx.amount(*by, &self.origin)),
             _ => {}
         }
         Applied::Done
@@ -257,7 +257,7 @@ impl Effects {
 
     /// What the Intruder whose effect it is does about a Spacer.
     fn command(&mut self, cx: &mut Cx, op: &Op, figure: Figure) -> Applied {
-        let (Figure::Intruder(me), Figure::Spacer(spacer)) = (self.ctx.me, figure) else {
+        let (Figure::Intruder(me), Figure::Spacer(spacer)) = (self.origin.me, figure) else {
             return Applied::Done;
         };
         // TOK-3: whoever is away cannot be reached.
@@ -276,13 +276,13 @@ impl Effects {
             Op::Face { .. } => return Applied::Call(Facing::new(me, spacer).into()),
             Op::Approach { by, .. } => {
                 let steps = by
-                    .map(|by| cx.amount(by, &self.ctx))
+                    .map(|by| cx.amount(by, &self.origin))
                     .or_else(|| cx.speed(me));
                 return Applied::Call(Approach::new(me, spacer, steps).into());
             }
             Op::Appear { .. } => return Applied::Call(Appear::new(me, cx.at(figure)).into()),
             Op::Retreat { by, .. } => {
-                let by = cx.amount(*by, &self.ctx);
+                let by = cx.amount(*by, &self.origin);
                 return Applied::Call(Approach::away(me, spacer, by).into());
             }
             _ => {}
@@ -301,7 +301,7 @@ impl Effects {
         if !cx.state.intruder(intruder).present {
             return Applied::Done;
         }
-        if self.ctx.cause == Cause::Response
+        if self.origin.cause == Cause::Response
             && cx.queue_reprisal(Reprisal {
                 intruder,
                 against,
@@ -311,7 +311,7 @@ impl Effects {
             return Applied::Done;
         }
         Applied::Call(match behaviour {
-            Some(behaviour) => Behave::new(intruder, behaviour, Some(against)).into(),
+            Some(behaviour) => IntruderAttack::new(intruder, behaviour, Some(against)).into(),
             None => Activation::new(intruder, Some(against), false).into(),
         })
     }

@@ -12,11 +12,11 @@ impl Effects {
     pub(super) fn tokens(&mut self, cx: &mut Cx, op: &Op, input: Input) -> Applied {
         match op {
             Op::GainTokens { token, by, half } => {
-                let by = cx.amount(*by, &self.ctx);
+                let by = cx.amount(*by, &self.origin);
                 self.gain_tokens(cx, *token, by, *half, input)
             }
             Op::LoseTokens { token, by, half } => {
-                let by = cx.amount(*by, &self.ctx);
+                let by = cx.amount(*by, &self.origin);
                 self.lose_tokens(cx, *token, by, *half, input)
             }
             Op::ClearPool => {
@@ -61,7 +61,7 @@ impl Effects {
             (Some(half), _) => self.note = 1 + half as u8,
             (None, Input::Chose(Choice::Half(half))) => self.note = 1 + half as u8,
             (None, _) if self.note == 0 => {
-                cx.ask(Ask::Half, self.ctx.me.spacer(), "POOL-2");
+                cx.ask(Ask::Half, self.origin.me.spacer(), "POOL-2");
                 cx.offer(Choice::Half(Half::Incoming));
                 cx.offer(Choice::Half(Half::Active));
                 return Applied::Ask;
@@ -86,7 +86,7 @@ impl Effects {
                 if self.count >= by {
                     return Applied::Done;
                 }
-                cx.ask(Ask::Token, self.ctx.me.spacer(), "POOL-2");
+                cx.ask(Ask::Token, self.origin.me.spacer(), "POOL-2");
                 for token in Token::ALL {
                     cx.offer(Choice::Token(token));
                 }
@@ -136,7 +136,7 @@ impl Effects {
 
     /// Which of the tokens that are there.
     fn ask_token(&self, cx: &mut Cx, half: Half) -> Applied {
-        cx.ask(Ask::Token, self.ctx.me.spacer(), "CAR-4");
+        cx.ask(Ask::Token, self.origin.me.spacer(), "CAR-4");
         for token in Token::ALL {
             if cx.state.pool.count(half, token) > 0 {
                 cx.offer(Choice::Token(token));

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::frame::{Input, Ret};
 use crate::ids::Figure;
 use crate::roll::{Roll, RollKind};
-use crate::select::Ctx;
+use crate::select::Origin;
 
 impl Effects {
     pub(super) fn compose(
@@ -25,27 +25,27 @@ impl Effects {
                 then,
                 otherwise,
             } => {
-                let script = if cx.holds(*cond, &self.ctx) {
+                let script = if cx.holds(*cond, &self.origin) {
                     *then
                 } else {
                     *otherwise
                 };
-                self.run(script, self.ctx)
+                self.run(script, self.origin)
             }
             Op::With { then, .. } => self.run(*then, self.about(cx, figure)),
             Op::Repeat { times, then } => {
-                if self.count >= cx.amount(*times, &self.ctx) {
+                if self.count >= cx.amount(*times, &self.origin) {
                     return Applied::Done;
                 }
                 self.count += 1;
-                Applied::Await(Effects::new(*then, self.ctx).into())
+                Applied::Await(Effects::new(*then, self.origin).into())
             }
             Op::Choose { among, .. } => {
                 if let Input::Chose(Choice::Option(i)) = input {
                     let script = among
                         .get(usize::from(i))
                         .map_or(Script::NONE, |(_, script)| *script);
-                    return self.run(script, self.ctx);
+                    return self.run(script, self.origin);
                 }
                 self.choose_among(cx, among, figure)
             }
@@ -60,7 +60,7 @@ impl Effects {
                 let Figure::Spacer(id) = figure else {
                     return Applied::Done;
                 };
-                let at = cx.amount(*at, &self.ctx);
+                let at = cx.amount(*at, &self.origin);
                 if let Input::Done(Ret::Roll { power, .. }) = input {
                     // SKL-2: equal or higher passes.
                     let passed = power >= at;
@@ -73,12 +73,12 @@ impl Effects {
                             passed,
                         },
                     );
-                    let ctx = Ctx {
+                    let origin = Origin {
                         dealt: power,
                         power,
                         ..self.about(cx, figure)
                     };
-                    return self.run(if passed { *pass } else { *fail }, ctx);
+                    return self.run(if passed { *pass } else { *fail }, origin);
                 }
                 if let Input::Done(_) = input {
                     // ROL-6: the roll was their last, and comes to nothing.
@@ -97,12 +97,12 @@ impl Effects {
                     return Applied::Done;
                 };
                 if let Input::Done(Ret::Roll { power, .. }) = input {
-                    let ctx = Ctx {
+                    let origin = Origin {
                         dealt: power,
                         power,
                         ..self.about(cx, figure)
                     };
-                    return self.run(*then, ctx);
+                    return self.run(*then, origin);
                 }
                 if let Input::Done(_) = input {
                     return Applied::Done;
@@ -115,11 +115,11 @@ impl Effects {
         }
     }
 
-    fn run(&self, script: Script, ctx: Ctx) -> Applied {
+    fn run(&self, script: Script, origin: Origin) -> Applied {
         if script.is_none() {
             return Applied::Done;
         }
-        Applied::Call(Effects::new(script, ctx).into())
+        Applied::Call(Effects::new(script, origin).into())
     }
 
     fn choose_among(
@@ -128,11 +128,11 @@ impl Effects {
         among: &[(crate::catalog::CondId, Script)],
         figure: Figure,
     ) -> Applied {
-        let possible = |cx: &Cx, i: usize| cx.holds(among[i].0, &self.ctx);
+        let possible = |cx: &Cx, i: usize| cx.holds(among[i].0, &self.origin);
         let count = (0..among.len()).filter(|i| possible(cx, *i)).count();
         if count <= 1 {
             let only = (0..among.len()).find(|i| possible(cx, *i));
-            return only.map_or(Applied::Done, |i| self.run(among[i].1, self.ctx));
+            return only.map_or(Applied::Done, |i| self.run(among[i].1, self.origin));
         }
         cx.ask(Ask::Choose, figure.spacer(), "CAR-4");
         for i in 0..among.len() {
@@ -155,19 +155,19 @@ impl Effects {
         let Figure::Spacer(id) = figure else {
             return Applied::Done;
         };
-        let item = self.ctx.item.filter(|_| self.ctx.me == figure);
+        let item = self.origin.item.filter(|_| self.origin.me == figure);
         match input {
             Input::Chose(Choice::Accept) => {
                 self.count = 1;
                 if let Some(frame) = cx.pay(id, cost, item) {
                     return Applied::Await(frame);
                 }
-                self.run(then, self.ctx)
+                self.run(then, self.origin)
             }
             Input::Chose(_) => Applied::Done,
             Input::Done(_) if self.count == 1 => {
                 if cx.state.spacer(id).is_alive() {
-                    self.run(then, self.ctx)
+                    self.run(then, self.origin)
                 } else {
                     Applied::Done
                 }
@@ -175,7 +175,7 @@ impl Effects {
             _ => {
                 let able = cx.state.spacer(id).is_alive()
                     && cx.can_pay(id, cost, item)
-                    && cx.could(then, &self.ctx);
+                    && cx.could(then, &self.origin);
                 if !able {
                     return Applied::Done;
                 }

@@ -17,9 +17,9 @@ use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::frame::{Flow, Input};
 use crate::ids::{Figure, FigureSet};
-use crate::select::{Cause, Ctx};
+use crate::select::{Cause, Origin};
 
-/// A script on its way. Call `Effects::new(script, ctx)`; it stops as soon as
+/// A script on its way. Call `Effects::new(script, origin)`; it stops as soon as
 /// the attack that it belongs to is broken (CHB-1, [`Cx::is_lost`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Effects {
@@ -35,7 +35,7 @@ pub(crate) struct Effects {
     count: u8,
     /// A remembered answer, for ops that ask twice.
     note: u8,
-    ctx: Ctx,
+    origin: Origin,
 }
 
 /// What applying an op to one figure comes to.
@@ -52,7 +52,7 @@ pub(crate) enum Applied {
 
 impl Effects {
     /// Runs `script` from its start.
-    pub fn new(script: Script, ctx: Ctx) -> Effects {
+    pub fn new(script: Script, origin: Origin) -> Effects {
         Effects {
             script,
             at: 0,
@@ -61,7 +61,7 @@ impl Effects {
             figure: None,
             count: 0,
             note: 0,
-            ctx,
+            origin,
         }
     }
 
@@ -72,7 +72,7 @@ impl Effects {
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         // CHB-1: an attack that was broken has no effects left.
-        if cx.is_lost(&self.ctx) {
+        if cx.is_lost(&self.origin) {
             return Flow::END;
         }
         let catalog = cx.catalog;
@@ -154,42 +154,43 @@ impl Effects {
     fn find(&self, cx: &mut Cx, op: &Op, input: Input) -> Option<FigureSet> {
         let Some(who) = who_of(op) else {
             // Ops about no figure in particular are applied once, to their owner.
-            return Some(FigureSet::one(self.ctx.me));
+            return Some(FigureSet::one(self.origin.me));
         };
         match input {
             Input::Chose(Choice::Spacer(id)) => return Some(FigureSet::one(id)),
             Input::Chose(Choice::Intruder(id)) => return Some(FigureSet::one(id)),
             _ => {}
         }
-        let set = cx.select(who, &self.ctx);
+        let set = cx.select(who, &self.origin);
         if !who.pick.is_single() || set.len() < 2 {
             return Some(set);
         }
-        cx.ask(Ask::Target, self.ctx.me.spacer(), "CAR-4");
+        cx.ask(Ask::Target, self.origin.me.spacer(), "CAR-4");
         set.iter().for_each(|figure| cx.offer_figure(figure));
         None
     }
 
     /// CHB-3: whoever broke the chain of a Zone attack is spared what it does to others.
     fn spares(&self, cx: &Cx, figure: Figure) -> bool {
-        self.ctx.cause == Cause::Attack && figure.spacer().is_some_and(|id| cx.is_broken(Some(id)))
+        self.origin.cause == Cause::Attack
+            && figure.spacer().is_some_and(|id| cx.is_broken(Some(id)))
     }
 
     /// KNB-2, KND-3: an attack throws and knocks down only a Target within its reach, a
     /// response only an adjacent attacker.
     fn in_reach(&self, cx: &Cx, figure: Figure) -> bool {
-        if self.ctx.target == Some(figure) {
-            return !self.ctx.out_of_reach;
+        if self.origin.target == Some(figure) {
+            return !self.origin.out_of_reach;
         }
-        self.ctx.cause != Cause::Response || cx.beside(self.ctx.me, figure)
+        self.origin.cause != Cause::Response || cx.beside(self.origin.me, figure)
     }
 
     /// What an effect inside knows, with another Target.
-    fn about(&self, cx: &Cx, figure: Figure) -> Ctx {
-        Ctx {
+    fn about(&self, cx: &Cx, figure: Figure) -> Origin {
+        Origin {
             target: Some(figure),
             out_of_reach: !self.in_reach(cx, figure),
-            ..self.ctx
+            ..self.origin
         }
     }
 }

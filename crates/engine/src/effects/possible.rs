@@ -5,45 +5,47 @@ use super::who_of;
 use crate::catalog::{Course, Op, Script, TokenPick, Where};
 use crate::cx::Cx;
 use crate::ids::{Figure, Half, SpacerId, Stat};
-use crate::select::Ctx;
+use crate::select::Origin;
 use crate::state::{Item, Presence, Storage};
 
 impl Cx<'_> {
     /// Whether some effect of the script would change something. Nothing has changed before
     /// the first that does, so each can be judged by the position as it is.
-    pub fn could(&self, script: Script, ctx: &Ctx) -> bool {
+    pub fn could(&self, script: Script, origin: &Origin) -> bool {
         // DOR-7: what welds is about welding, whatever else it does.
-        if self.welds_in_vain(script, ctx) {
+        if self.welds_in_vain(script, origin) {
             return false;
         }
         let ops = self.catalog.scripts.ops(script);
         ops.iter().any(|op| match who_of(op) {
             Some(who) => {
-                let mut figures = self.select(who, ctx).iter();
-                figures.any(|figure| self.could_to(op, figure, ctx))
+                let mut figures = self.select(who, origin).iter();
+                figures.any(|figure| self.could_to(op, figure, origin))
             }
-            None => self.could_to(op, ctx.me, ctx),
+            None => self.could_to(op, origin.me, origin),
         })
     }
 
-    fn could_to(&self, op: &Op, figure: Figure, ctx: &Ctx) -> bool {
+    fn could_to(&self, op: &Op, figure: Figure, origin: &Origin) -> bool {
         match op {
             Op::If {
                 cond,
                 then,
                 otherwise,
-            } => match self.holds(*cond, ctx) {
-                true => self.could(*then, ctx),
-                false => self.could(*otherwise, ctx),
+            } => match self.holds(*cond, origin) {
+                true => self.could(*then, origin),
+                false => self.could(*otherwise, origin),
             },
             Op::Choose { among, .. } => among
                 .iter()
-                .any(|(cond, script)| self.holds(*cond, ctx) && self.could(*script, ctx)),
-            Op::With { then, .. } => self.could(*then, &about(ctx, figure)),
-            Op::Repeat { times, then } => self.amount(*times, ctx) > 0 && self.could(*then, ctx),
+                .any(|(cond, script)| self.holds(*cond, origin) && self.could(*script, origin)),
+            Op::With { then, .. } => self.could(*then, &about(origin, figure)),
+            Op::Repeat { times, then } => {
+                self.amount(*times, origin) > 0 && self.could(*then, origin)
+            }
             Op::Test { pass, fail, .. } => {
-                let ctx = about(ctx, figure);
-                self.could(*pass, &ctx) || self.could(*fail, &ctx)
+                let origin = about(origin, figure);
+                self.could(*pass, &origin) || self.could(*fail, &origin)
             }
             // What the roll will bring is not known.
             Op::Roll { then, .. } => !then.is_none(),
@@ -54,11 +56,11 @@ impl Cx<'_> {
                 more,
             } => {
                 let on = on.map(|_| figure);
-                let after = self.status_after(on, *token, self.amount(*by, ctx), *more);
+                let after = self.status_after(on, *token, self.amount(*by, origin), *more);
                 after != self.status(on).count(*token)
             }
             Op::Disable { what, disabled } => self.could_disable(*what, *disabled, figure),
-            Op::GainTokens { by, .. } => self.amount(*by, ctx) > 0,
+            Op::GainTokens { by, .. } => self.amount(*by, origin) > 0,
             Op::LoseTokens { token, half, .. } => match token {
                 TokenPick::Kind(token) => self.state.pool.count(*half, *token) > 0,
                 TokenPick::Any => !self.state.pool.is_empty(*half),
@@ -72,40 +74,40 @@ impl Cx<'_> {
             Op::Spawn { near, .. } => self.could_place(*near, figure),
             Op::Displace { .. } | Op::Knockback { .. } => self.stands(figure),
             Op::Pushback { .. } | Op::Lure { .. } => {
-                ctx.me.intruder().is_some() && self.stands(figure)
+                origin.me.intruder().is_some() && self.stands(figure)
             }
             _ => match figure {
-                Figure::Spacer(id) => self.could_to_spacer(op, id, ctx),
+                Figure::Spacer(id) => self.could_to_spacer(op, id, origin),
                 Figure::Intruder(id) => match op {
-                    Op::Suppress { by, .. } => self.is_suppressed_by(id, self.amount(*by, ctx)),
+                    Op::Suppress { by, .. } => self.is_suppressed_by(id, self.amount(*by, origin)),
                     Op::Kill { .. } => !self.is_boss(id),
                     // About no figure in particular, or about what an Intruder does.
-                    _ => who_of(op).is_none() || ctx.me == figure,
+                    _ => who_of(op).is_none() || origin.me == figure,
                 },
             },
         }
     }
 
-    fn could_to_spacer(&self, op: &Op, id: SpacerId, ctx: &Ctx) -> bool {
+    fn could_to_spacer(&self, op: &Op, id: SpacerId, origin: &Origin) -> bool {
         let spacer = self.state.spacer(id);
         let any_item = |fits: &dyn Fn(&Item) -> bool| spacer.items.iter().any(fits);
         let equipped = |item: &Item| item.storage == Storage::Equipped && !item.disabled;
         match op {
             Op::Gain { stat, by, .. } => {
                 let full = matches!(stat, Stat::Vitals | Stat::Antinomy) && spacer.stat(*stat) >= 9;
-                !full && self.amount(*by, ctx) > 0
+                !full && self.amount(*by, origin) > 0
             }
             Op::Lose { stat, by, .. } => {
                 // FLT-3: a loss at 0 Vitals is a check.
                 let some = *stat == Stat::Vitals || spacer.stat(*stat) > 0;
-                some && self.amount(*by, ctx) > 0
+                some && self.amount(*by, origin) > 0
             }
             Op::GainCondition { condition, .. } if self.catalog.knockdown == Some(*condition) => {
                 self.can_be_knocked_down(id)
             }
             Op::GainCondition { condition, .. } => {
                 let again = self.catalog.condition(*condition).again;
-                !spacer.has(*condition) || self.could(again, &Ctx::own(id))
+                !spacer.has(*condition) || self.could(again, &Origin::own(id))
             }
             Op::LoseCondition { condition, .. } => match condition {
                 Some(condition) if self.catalog.knockdown == Some(*condition) => spacer.is_down(),
@@ -116,7 +118,7 @@ impl Cx<'_> {
             Op::StandUp { .. } => spacer.is_down(),
             Op::Move { by, course, .. } => {
                 let anywhere = *course == Course::Free;
-                self.amount(*by, ctx) > 0
+                self.amount(*by, origin) > 0
                     && spacer.is_on_board()
                     && !spacer.is_falling()
                     && (!anywhere || self.can_walk(id))
@@ -145,8 +147,8 @@ impl Cx<'_> {
             Op::LoseAmmo { .. } => any_item(&|item| equipped(item) && item.ammo > 0),
             Op::Reload { full, .. } => self.reloadable(id, *full) != 0,
             Op::May { cost, then, .. } => {
-                let item = ctx.item.filter(|_| ctx.me == Figure::Spacer(id));
-                self.can_pay(id, cost, item) && self.could(*then, ctx)
+                let item = origin.item.filter(|_| origin.me == Figure::Spacer(id));
+                self.can_pay(id, cost, item) && self.could(*then, origin)
             }
             _ => true,
         }
@@ -163,9 +165,9 @@ impl Cx<'_> {
     }
 }
 
-fn about(ctx: &Ctx, figure: Figure) -> Ctx {
-    Ctx {
+fn about(origin: &Origin, figure: Figure) -> Origin {
+    Origin {
         target: Some(figure),
-        ..*ctx
+        ..*origin
     }
 }

@@ -16,7 +16,7 @@ impl Effects {
     pub(super) fn handle(&mut self, cx: &mut Cx, op: &Op, figure: Figure, input: Input) -> Applied {
         match op {
             Op::PlaceTile { tile, at, count } => {
-                let count = cx.amount(*count, &self.ctx);
+                let count = cx.amount(*count, &self.origin);
                 self.place(cx, *tile, *at, count, figure, input)
             }
             Op::DestroyTile { tile, at } => {
@@ -29,7 +29,7 @@ impl Effects {
                 count,
                 ambush,
             } => {
-                let count = cx.amount(*count, &self.ctx);
+                let count = cx.amount(*count, &self.origin);
                 let (space, target) = match near {
                     Where::Ground(ground) => (self.next_of(cx, *ground), None),
                     // TOK-3: around whoever is away there is nothing.
@@ -100,7 +100,7 @@ impl Effects {
                 },
             ),
             Op::LoseAmmo { by, .. } => {
-                let by = cx.amount(*by, &self.ctx);
+                let by = cx.amount(*by, &self.origin);
                 self.with_item(
                     cx,
                     id,

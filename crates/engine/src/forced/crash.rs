@@ -41,12 +41,12 @@ impl Crash {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::loaded::Chance;
+    use crate::scripted_chance::Chance;
     use crate::testing::*;
 
     #[test]
     fn cra_1_costs_a_vital_and_knocks_down() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.run(Crash::new(ANNA), &[]);
         assert_eq!(table.spacer(ANNA).vitals, 8);
         assert!(table.spacer(ANNA).is_down());
@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn cra_1_can_kill() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.spacer(ANNA).vitals = 1;
         table.load(Chance::Flatline, DIES);
         table.run(Crash::new(ANNA), &[]);

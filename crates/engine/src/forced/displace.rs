@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn dsp_1_onto_a_free_adjacent_space_of_the_players_choice() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(CRATE, "C4");
         table.stand(BORIS, "D5");
         table.start(Displace::new(ANNA.into()));
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn dsp_1_a_spacer_without_room_dies() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(ANNA, "A1");
         table.put(CRATE, "A2");
         table.stand(BORIS, "B1");
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn dsp_1_an_intruder_without_room_goes_to_the_nearest_free_space() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let minion = table.spawn(MINION_KIND, "A1");
         table.put(CRATE, "A2");
         table.put(CRATE, "B1");
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn key_dst_a_tile_one_is_displaced_onto_acts_and_is_destroyed() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(ACID, "C4");
         let c4 = table.space("C4");
         table.run(Displace::new(ANNA.into()), &[Choice::Space(c4)]);

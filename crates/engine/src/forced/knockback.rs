@@ -216,23 +216,23 @@ mod tests {
     use crate::testing::*;
 
     /// Anna, standing on `at`, is thrown from `source`.
-    fn throw(table: &mut Table, at: &str, source: &str, by: u8, choices: &[Choice]) {
+    fn throw(table: &mut Bench, at: &str, source: &str, by: u8, choices: &[Choice]) {
         table.stand(ANNA, at);
         let source = table.space(source);
         table.run(Knockback::new(ANNA.into(), source, by), choices);
     }
 
-    fn ended(table: &mut Table, name: &str) {
+    fn ended(table: &mut Bench, name: &str) {
         assert_eq!(table.place_of(ANNA), name);
     }
 
-    fn crashes(table: &Table) -> usize {
+    fn crashes(table: &Bench) -> usize {
         table.count(|e| matches!(e, Event::Crashed { .. }))
     }
 
     #[test]
     fn knb_1_straight_away_from_the_source() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         throw(&mut table, "D4", "E4", 2, &[]);
         ended(&mut table, "B4");
         assert_eq!(crashes(&table), 0);
@@ -240,7 +240,7 @@ mod tests {
 
     #[test]
     fn knb_1_of_two_equally_direct_directions_the_players_choose() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let west = Choice::Direction(Dir::West);
         throw(&mut table, "D4", "E5", 2, &[west]);
         ended(&mut table, "D2");
@@ -248,7 +248,7 @@ mod tests {
 
     #[test]
     fn knb_3_tiles_passed_are_ignored() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(ACID, "C4");
         throw(&mut table, "D4", "E4", 2, &[]);
         ended(&mut table, "B4");
@@ -258,7 +258,7 @@ mod tests {
 
     #[test]
     fn knb_3_a_destructible_obstacle_breaks_and_stops() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(CRATE, "C4");
         throw(&mut table, "D4", "E4", 3, &[]);
         ended(&mut table, "C4");
@@ -269,7 +269,7 @@ mod tests {
     #[test]
     fn knb_3_any_other_obstacle_stops_before_it() {
         for tile in [PILLAR, WRECK] {
-            let mut table = Table::new();
+            let mut table = Bench::new();
             table.put(tile, "B4");
             throw(&mut table, "D4", "E4", 3, &[]);
             ended(&mut table, "C4");
@@ -299,7 +299,7 @@ mod tests {
             art.pop();
             art.push(border);
             let board = Board::draw(&Drawing::new(&art.join("\n"))).unwrap();
-            let mut table = Table::on(board);
+            let mut table = Bench::on(board);
             throw(&mut table, "D4", "E4", 3, &[]);
             ended(&mut table, "C4");
             assert_eq!(crashes(&table), 1, "line {line}");
@@ -308,7 +308,7 @@ mod tests {
 
     #[test]
     fn knb_5_at_the_board_edge_one_follows_it_away_from_the_source() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         throw(&mut table, "B4", "E3", 3, &[]);
         ended(&mut table, "A6");
         assert_eq!(crashes(&table), 0);
@@ -319,7 +319,7 @@ mod tests {
 
     #[test]
     fn knb_5_where_no_way_along_the_edge_leads_away_one_stops_unhurt() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         throw(&mut table, "A8", "C5", 3, &[]);
         ended(&mut table, "A9");
         assert_eq!(crashes(&table), 0);
@@ -328,7 +328,7 @@ mod tests {
     #[test]
     fn knb_3_an_obstacle_on_the_way_along_the_edge_stops_as_any_other() {
         for (tile, end, left) in [(CRATE, "A5", 0), (PILLAR, "A4", 1)] {
-            let mut table = Table::new();
+            let mut table = Bench::new();
             table.put(tile, "A5");
             throw(&mut table, "B4", "E3", 3, &[]);
             ended(&mut table, end);
@@ -339,7 +339,7 @@ mod tests {
 
     #[test]
     fn knb_6_on_beyond_figures_until_there_is_room() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(BORIS, "B4");
         table.spawn(MINION_KIND, "A4");
         throw(&mut table, "E4", "F4", 2, &[]);
@@ -351,7 +351,7 @@ mod tests {
 
     #[test]
     fn knb_6_without_room_beyond_one_stops_on_the_last_free_space() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(BORIS, "A4");
         throw(&mut table, "C4", "D4", 2, &[]);
         ended(&mut table, "B4");
@@ -359,7 +359,7 @@ mod tests {
 
     #[test]
     fn knb_7_the_tile_one_ends_on_is_resolved_and_destroyed() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(ACID, "C4");
         throw(&mut table, "D4", "E4", 1, &[]);
         assert!(table.happened(Event::TileEntered {
@@ -371,7 +371,7 @@ mod tests {
 
     #[test]
     fn bos_9_thrown_off_the_space_of_the_boss() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(ANNA, "G4");
         let g4 = table.space("G4");
         table.run(Knockback::along(ANNA.into(), g4, Dir::South, 2), &[]);
@@ -380,7 +380,7 @@ mod tests {
 
     #[test]
     fn bos_9_with_no_way_to_fly_one_is_displaced() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(PILLAR, "F4");
         table.stand(ANNA, "G4");
         let [g4, h4] = ["G4", "H4"].map(|name| table.space(name));
@@ -394,7 +394,7 @@ mod tests {
 
     #[test]
     fn knb_4_a_thrown_intruder_runs() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let f4 = table.space("F4");
         table.run(Knockback::new(BOSS.into(), f4, 2), &[]);
         assert_eq!(table.state.intruder(BOSS).at, table.space("I4"));

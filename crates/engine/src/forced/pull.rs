@@ -185,7 +185,7 @@ mod tests {
     use crate::event::Event;
     use crate::testing::*;
 
-    fn pull(table: &mut Table, anna: &str, by: u8, choices: &[Choice]) -> String {
+    fn pull(table: &mut Bench, anna: &str, by: u8, choices: &[Choice]) -> String {
         table.stand(ANNA, anna);
         table.run(Pull::new(BOSS, ANNA, by), choices);
         table.place_of(ANNA)
@@ -193,24 +193,24 @@ mod tests {
 
     #[test]
     fn psh_2_toward_the_source_and_no_further_than_adjacent() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         assert_eq!(pull(&mut table, "C4", 2, &[]), "E4");
         assert_eq!(pull(&mut table, "C4", 9, &[]), "F4");
     }
 
     #[test]
     fn psh_2_by_a_shortest_path_of_the_players_choice() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let [north, west] = [Dir::North, Dir::West].map(Choice::Direction);
         assert_eq!(pull(&mut table, "E6", 2, &[west, north]), "F5");
     }
 
     #[test]
     fn psh_2_of_equally_short_paths_one_without_obstacles_and_figures() {
-        let mut crated = Table::new();
+        let mut crated = Bench::new();
         crated.put(CRATE, "E5");
         assert_eq!(pull(&mut crated, "D5", 2, &[]), "E4");
-        let mut crowded = Table::new();
+        let mut crowded = Bench::new();
         crowded.stand(BORIS, "D4");
         let west = Choice::Direction(Dir::West);
         assert_eq!(pull(&mut crowded, "D5", 2, &[west]), "E4");
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn psh_3_an_obstacle_on_every_shortest_path_means_crash() {
         for (tile, end, left) in [(CRATE, "E4", 0), (PILLAR, "D4", 1)] {
-            let mut table = Table::new();
+            let mut table = Bench::new();
             table.put(tile, "E4");
             assert_eq!(pull(&mut table, "D4", 2, &[]), end);
             assert!(table.happened(Event::Crashed { spacer: ANNA }));
@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn psh_3_every_tile_on_the_way_acts_and_breaks_if_destructible() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(ACID, "D4");
         table.put(ACID, "E4");
         assert_eq!(pull(&mut table, "C4", 3, &[]), "F4");
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn ter_1_a_tile_of_two_spaces_acts_once() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.catalog.tiles[ACID.0 as usize].height = 2;
         table.catalog.tiles[ACID.0 as usize].destructible = false;
         table.put(ACID, "D4");
@@ -249,7 +249,7 @@ mod tests {
 
     #[test]
     fn psh_2_past_other_figures_and_never_onto_them() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(BORIS, "D4");
         assert_eq!(pull(&mut table, "C4", 2, &[]), "E4");
         assert_eq!(pull(&mut table, "C4", 1, &[]), "C4");
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn knb_7_it_is_forced_movement_and_ends_on_tiles() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(ACID, "E4");
         pull(&mut table, "D4", 1, &[]);
         assert!(table.happened(Event::TileEntered {

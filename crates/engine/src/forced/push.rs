@@ -200,11 +200,11 @@ mod tests {
     use super::*;
     use crate::board::{Board, Drawing};
     use crate::event::Event;
-    use crate::loaded::Chance;
+    use crate::scripted_chance::Chance;
     use crate::testing::*;
 
     /// The Boss on `boss` pushes Anna, who stands on `anna`.
-    fn push(table: &mut Table, boss: &str, anna: &str, by: u8, choices: &[Choice]) -> [String; 2] {
+    fn push(table: &mut Bench, boss: &str, anna: &str, by: u8, choices: &[Choice]) -> [String; 2] {
         table.stand(ANNA, anna);
         table.state.intruder_mut(BOSS).at = table.space(boss);
         table.run(Push::new(BOSS, ANNA, by), choices);
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn psh_1_the_source_drives_the_spacer_ahead() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let places = push(&mut table, "F4", "E4", 3, &[]);
         assert_eq!(places, ["C4", "B4"]);
         assert_eq!(table.state.intruder(BOSS).facing, Dir::South);
@@ -221,22 +221,22 @@ mod tests {
 
     #[test]
     fn psh_1_from_afar_the_spacer_moves_only_from_contact_on() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         assert_eq!(push(&mut table, "G4", "E4", 3, &[]), ["D4", "C4"]);
-        let mut short = Table::new();
+        let mut short = Bench::new();
         assert_eq!(push(&mut short, "I4", "E4", 2, &[]), ["G4", "E4"]);
-        let mut aside = Table::new();
+        let mut aside = Bench::new();
         assert_eq!(push(&mut aside, "G4", "D5", 2, &[]), ["E4", "D5"]);
     }
 
     #[test]
     fn psh_1_obstacles_stop_it_as_in_knb_3() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(PILLAR, "C4");
         assert_eq!(push(&mut table, "F4", "E4", 3, &[]), ["E4", "D4"]);
         assert!(table.happened(Event::Crashed { spacer: ANNA }));
 
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(CRATE, "D4");
         assert_eq!(push(&mut table, "F4", "E4", 3, &[]), ["E4", "D4"]);
         assert!(table.state.tiles.is_empty());
@@ -245,7 +245,7 @@ mod tests {
 
     #[test]
     fn psh_1_at_the_board_edge_the_spacer_is_driven_aside() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let west = Choice::Direction(Dir::West);
         assert_eq!(push(&mut table, "B4", "A4", 1, &[west]), ["A4", "A3"]);
         assert!(!table.happened(Event::Crashed { spacer: ANNA }));
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn psh_3_every_tile_on_the_way_acts_and_breaks_if_destructible() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(ACID, "D4");
         table.put(ACID, "B4");
         assert_eq!(push(&mut table, "F4", "E4", 3, &[]), ["C4", "B4"]);
@@ -263,7 +263,7 @@ mod tests {
 
     #[test]
     fn psh_3_whom_a_tile_kills_the_source_pushes_no_further() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(ACID, "D4");
         table.spacer(ANNA).vitals = 1;
         table.load(Chance::Flatline, DIES);
@@ -276,7 +276,7 @@ mod tests {
         let art = "+-+-+-+\n|. . .|\n+-+-+-+";
         let board = Board::draw(&Drawing::new(art)).unwrap();
         let [a1, a2, a3] = ["A1", "A2", "A3"].map(|name| board.parse(name).unwrap());
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.catalog.boards[0] = board;
         table.spacer(ANNA).at = a3;
         table.spacer(BORIS).at = a1;
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn knb_3_driven_aside_into_an_obstacle() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(CRATE, "A3");
         let west = Choice::Direction(Dir::West);
         assert_eq!(push(&mut table, "B4", "A4", 2, &[west]), ["A4", "A3"]);
@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     fn knb_6_a_driven_spacer_does_not_end_on_another() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(BORIS, "D4");
         assert_eq!(push(&mut table, "F4", "E4", 1, &[]), ["E4", "C4"]);
     }

@@ -58,7 +58,7 @@ fn pick(rng: &mut Rng, among: &[Space]) -> Space {
     among[rng.below(among.len() as u32) as usize]
 }
 
-fn storm(rng: &mut Rng, table: &mut Table) -> Frame {
+fn storm(rng: &mut Rng, table: &mut Bench) -> Frame {
     let spaces: Vec<Space> = table.catalog.boards[0].spaces().iter().collect();
     let spacer = [ANNA, BORIS][rng.below(2) as usize];
     let figure = match rng.below(5) {
@@ -85,7 +85,7 @@ fn storm(rng: &mut Rng, table: &mut Table) -> Frame {
 fn knb_6_nobody_ever_ends_on_a_figure_or_an_obstacle() {
     let mut rng = Rng::new(13);
     for _ in 0..150 {
-        let mut table = Table::on(board(&mut rng));
+        let mut table = Bench::on(board(&mut rng));
         table.state.rng = Rng::new(rng.next_u64());
         table.catalog.abilities.push(Ability {
             modifiers: vec![(Modifier::Crash, 1 + rng.below(3) as u8)],

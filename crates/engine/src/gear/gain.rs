@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn gear_6_new_gear_is_equipped_or_stowed() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.start(GainGear::new(ANNA, PISTOL));
         assert_eq!(
             table.options(),
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn gear_6_equipped_gear_makes_room_in_the_backpack() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.run(
             GainGear::new(ANNA, RIFLE),
             &[Choice::Stow(1), Choice::Equip(2)],
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn gear_6_other_gear_may_be_discarded_for_it() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         for _ in 0..2 {
             table.give(ANNA, SCANNER, Storage::Backpack);
         }
@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn gear_6_a_lost_card_leaves_its_place_to_a_new_one() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.cx().lose_item(ANNA, 1, "CST-1");
         table.run(GainGear::new(ANNA, RIFLE), &[Choice::Equip(1)]);
         assert_eq!(table.spacer(ANNA).items.len(), 2);
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn gear_6_what_is_not_wanted_is_lost() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.run(GainGear::new(ANNA, RIFLE), &[Choice::Discard(2)]);
         assert_eq!(table.spacer(ANNA).items[2].storage, Storage::Lost);
     }

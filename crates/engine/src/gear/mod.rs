@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn gear_3_a_card_is_exhausted_once() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.cx().set_exhausted(ANNA, 1, true, "GEAR-3");
         table.cx().set_exhausted(ANNA, 1, true, "GEAR-3");
         assert!(table.spacer(ANNA).items[1].exhausted);
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn gear_4_ammo_never_exceeds_what_the_card_holds() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.cx().set_ammo(ANNA, 1, 0, "ATK-5");
         table.cx().set_ammo(ANNA, 1, 9, "RLD-1");
         assert_eq!(table.spacer(ANNA).items[1].ammo, 4);
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn cst_1_a_lost_card_is_of_no_use_and_the_others_keep_their_places() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let rifle = table.give(ANNA, RIFLE, Storage::Backpack);
         table.cx().lose_item(ANNA, 1, "CST-1");
         assert_eq!(table.spacer(ANNA).items[1].storage, Storage::Lost);
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn rld_1_and_rld_2_equipped_weapons_that_lack_ammo_heavy_ones_only_full() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let rifle = table.give(ANNA, RIFLE, Storage::Equipped);
         let spare = table.give(ANNA, PISTOL, Storage::Backpack);
         assert_eq!(table.cx().reloadable(ANNA, true), 0, "all are full");

@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn act_4_all_own_cards_are_unexhausted() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let rifle = table.give(ANNA, RIFLE, Storage::Backpack);
         table.spacer(ANNA).items[1].exhausted = true;
         table.spacer(ANNA).items[rifle as usize].exhausted = true;
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn act_4_cards_are_swapped_within_limits() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let rifle = table.give(ANNA, RIFLE, Storage::Backpack);
         table.start(Rearm::new(ANNA));
         assert_eq!(table.options(), [Choice::Pass, Choice::Stow(1)]);
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn act_4_a_full_backpack_still_allows_a_swap() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let spare = table.give(ANNA, PISTOL, Storage::Backpack);
         let rifle = table.give(ANNA, RIFLE, Storage::Backpack);
         table.start(Rearm::new(ANNA));
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn act_4_with_nothing_to_move_nothing_is_asked() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.spacer(ANNA).items.truncate(1);
         table.run(Rearm::new(ANNA), &[]);
     }

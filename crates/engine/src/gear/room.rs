@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn gear_1_two_hands_support_slots_and_a_backpack() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         assert!(table.cx().has_room(ANNA, PISTOL, Storage::Equipped));
         assert!(!table.cx().has_room(ANNA, RIFLE, Storage::Equipped));
         assert!(table.cx().has_room(ANNA, SCANNER, Storage::Equipped));
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn gear_2_the_multitool_takes_no_slot() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.spacer(ANNA).items.truncate(1);
         assert_eq!(table.cx().load(ANNA), Load::default());
     }

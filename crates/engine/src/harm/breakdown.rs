@@ -5,8 +5,8 @@ use crate::effects::Effects;
 use crate::event::Event;
 use crate::frame::{Flow, Input};
 use crate::ids::{Figure, SpacerId};
-use crate::loaded::Chance;
-use crate::select::{Cause, Ctx};
+use crate::scripted_chance::Chance;
+use crate::select::{Cause, Origin};
 
 impl Cx<'_> {
     /// BRK-1: the first time that Vitals and Stress meet, a Breakdown card is resolved.
@@ -25,8 +25,8 @@ impl Cx<'_> {
         self.state.spacer_mut(spacer).breakdown = Some(card);
         self.emit("BRK-1", Event::BrokeDown { spacer, card });
         let script = self.catalog.breakdowns[card as usize].script;
-        let ctx = Ctx::new(spacer, Some(Figure::Spacer(spacer)), Cause::Ability);
-        Flow::Become(Effects::new(script, ctx).into())
+        let origin = Origin::new(spacer, Some(Figure::Spacer(spacer)), Cause::Ability);
+        Flow::Become(Effects::new(script, origin).into())
     }
 
     /// BRK-2: a Breakdown that was survived is flipped.
@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn brk_1_vitals_and_stress_meet() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.spacer(ANNA).stress = 3;
         table.run(Harm::to(ANNA, "HRM-1").vitals(5), &[]);
         assert_eq!(table.spacer(ANNA).breakdown, None, "4 Vitals, 3 Stress");
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn brk_2_there_is_no_second_one_and_it_is_flipped_once() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.run(Harm::to(ANNA, "HRM-1").vitals(8).stress(2), &[]);
         table.run(Harm::to(ANNA, "HRM-1").stress(2), &[]);
         let broke = |e: &Event| matches!(e, Event::BrokeDown { .. });

@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn con_2_a_condition_is_not_gained_twice() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         assert!(table.cx().gain_condition(ANNA, DAZED, "CON-1"));
         assert!(!table.cx().gain_condition(ANNA, DAZED, "CON-1"));
         assert!(table.spacer(ANNA).has(DAZED));
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn knd_1_the_condition_and_the_fall_are_one() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         assert!(table.cx().gain_condition(ANNA, DOWN, "KND-1"));
         assert!(table.spacer(ANNA).is_down() && table.spacer(ANNA).has(DOWN));
         assert!(!table.cx().gain_condition(ANNA, DOWN, "KND-1"));
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn knd_2_down_until_the_start_of_the_turn_after_next() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.cx().knock_down(ANNA, "KND-1");
         table.cx().rise_at_turn_start(ANNA);
         table.cx().flip_at_turn_end(ANNA);
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn knd_2_knocked_down_in_ones_own_turn_it_lasts_a_turn_longer() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.state.turn = Some(ANNA);
         table.cx().knock_down(ANNA, "KND-1");
         table.cx().knock_down(BORIS, "KND-1");

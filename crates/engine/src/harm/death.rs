@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn die_7_the_marker_goes_to_the_nearest_living_spacer() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.state.priority = Some(ANNA);
         table.cx().die(ANNA, Death::Effect, "DIE-5");
         assert_eq!(table.state.priority, Some(BORIS));
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn bos_7_with_nobody_left_the_session_is_lost() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.cx().die(ANNA, Death::Effect, "DIE-5");
         table.cx().die(BORIS, Death::Effect, "DIE-5");
         assert_eq!(table.state.outcome, Some(Outcome::Lost));
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn bos_7_a_spacer_in_an_other_place_still_lives() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.spacer(BORIS).presence = Presence::Away(Default::default());
         table.state.priority = Some(ANNA);
         table.cx().die(ANNA, Death::Effect, "DIE-5");
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn awk_2_an_awakened_spacer_keeps_the_marker() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.cx().take_priority(ANNA, "NOI-4");
         table.spacer(ANNA).awakened = Some(0);
         table.spacer(BORIS).awakened = Some(1);

@@ -6,7 +6,7 @@ use crate::cx::Cx;
 use crate::event::{Death, Event};
 use crate::frame::{Flow, Input};
 use crate::ids::SpacerId;
-use crate::loaded::Chance;
+use crate::scripted_chance::Chance;
 use crate::state::FlatlineCards;
 
 /// FLT-1: a Flatline check.
@@ -68,7 +68,7 @@ mod tests {
             (DIES, false),
             (MAY_AWAKEN, false),
         ] {
-            let mut table = Table::new();
+            let mut table = Bench::new();
             table.spacer(ANNA).vitals = 0;
             table.load(Chance::Flatline, card);
             table.load(Chance::D10, 0);
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn flt_1_a_full_deck_can_be_drawn_from() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let alive = table.catalog.flatlines[usize::from(LIVES)].clone();
         table.catalog.flatlines = vec![alive; FlatlineCards::MOST];
         table.spacer(ANNA).vitals = 0;
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn flt_2_the_survivor_stands_up() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.cx().knock_down(ANNA, "KND-1");
         table.load(Chance::Flatline, LIVES_AND_ACTS);
         table.start(Flatline::new(ANNA));
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn awk_1_a_10_awakens_instead() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.spacer(ANNA).vitals = 0;
         table.load(Chance::Flatline, MAY_AWAKEN);
         table.load(Chance::D10, 9);

@@ -121,16 +121,16 @@ impl Harm {
 mod tests {
     use super::*;
     use crate::event::Event;
-    use crate::loaded::Chance;
+    use crate::scripted_chance::Chance;
     use crate::testing::*;
 
-    fn hurt(table: &mut Table, harm: Harm) {
+    fn hurt(table: &mut Bench, harm: Harm) {
         table.run(harm, &[]);
     }
 
     #[test]
     fn hrm_1_damage_lowers_vitals() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         hurt(&mut table, Harm::to(ANNA, "HRM-1").vitals(4));
         assert_eq!(table.spacer(ANNA).vitals, 5);
         assert!(table.happened(Event::StatChanged {
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn hrm_1_the_flatline_check_comes_before_the_breakdown() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.load(Chance::Flatline, LIVES);
         hurt(&mut table, Harm::to(ANNA, "HRM-1").vitals(12));
         assert_eq!(table.spacer(ANNA).vitals, 0);
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn hrm_1_the_dead_have_no_breakdown() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.load(Chance::Flatline, DIES);
         hurt(&mut table, Harm::to(ANNA, "HRM-1").vitals(9));
         assert!(!table.spacer(ANNA).is_alive());
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn die_1_stress_above_9_kills_and_9_does_not() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         hurt(&mut table, Harm::to(ANNA, "HRM-1").stress(9));
         assert!(table.spacer(ANNA).is_alive());
         hurt(&mut table, Harm::to(ANNA, "HRM-1").stress(1));
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn die_3_the_fifth_token_kills() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         hurt(
             &mut table,
             Harm::to(ANNA, "KEY-RAD").radiation(4).infection(4),
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn flt_3_each_further_loss_at_0_is_another_check() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.load(Chance::Flatline, LIVES);
         hurt(&mut table, Harm::to(ANNA, "HRM-1").vitals(9));
         hurt(&mut table, Harm::to(ANNA, "HRM-1").stress(1));

@@ -108,21 +108,21 @@ mod tests {
 
     #[test]
     fn hrm_2_vitals_cannot_rise_above_9() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.cx().set_stat(ANNA, Stat::Vitals, 12, "HRM-2");
         assert_eq!(table.spacer(ANNA).vitals, 9);
     }
 
     #[test]
     fn rub_2_bonuses_up_to_the_indicator_its_own_space_included() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.spacer(ANNA).adrenaline = 2;
         table.cx().grant_bonuses(ANNA);
         let incoming =
-            |table: &Table| Token::ALL.map(|t| table.state.pool.count(Half::Incoming, t));
+            |table: &Bench| Token::ALL.map(|t| table.state.pool.count(Half::Incoming, t));
         assert_eq!(incoming(&table), [1, 0, 1]);
 
-        let mut strict = Table::new();
+        let mut strict = Bench::new();
         strict.state.strict_rubicon = true;
         strict.spacer(ANNA).adrenaline = 2;
         strict.cx().grant_bonuses(ANNA);
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn rub_3_the_level_is_read_off_the_suit() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         for (vitals, level) in [
             (9, VitalsLevel::Green),
             (6, VitalsLevel::Orange),
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn die_2_adrenaline_above_9_kills_at_once() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.spacer(ANNA).adrenaline = 8;
         assert!(table.cx().raise_adrenaline(ANNA, "RUB-2"));
         assert!(!table.cx().raise_adrenaline(ANNA, "RUB-2"));

@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn imv_1_stops_beside_the_target_and_keeps_the_rest_of_its_steps() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let minion = table.spawn(MINION_KIND, "D1");
         let ret = table.run(Approach::new(minion, ANNA, Some(3)), &[]);
         assert_eq!(table.place_of(minion), "D3");
@@ -193,7 +193,7 @@ mod tests {
     fn imv_3_players_choose_the_first_axis_and_then_the_axes_alternate() {
         for (first, stops) in [(Dir::North, ["B1", "B2"]), (Dir::East, ["A2", "B2"])] {
             for (steps, stop) in [(1, stops[0]), (2, stops[1]), (4, "C3")] {
-                let mut table = Table::new();
+                let mut table = Bench::new();
                 let minion = table.spawn(MINION_KIND, "A1");
                 table.start(Approach::new(minion, ANNA, Some(steps)));
                 assert_eq!(table.asked(), Ask::Route);
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn imv_4_ends_on_a_free_space_and_of_equals_on_the_nearest() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(BORIS, "D3");
         let minion = table.spawn(MINION_KIND, "D1");
         table.run(Approach::new(minion, ANNA, Some(3)), &[]);
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn imv_4_leaves_the_way_to_the_target_for_a_free_space_beside_it() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(BORIS, "D3");
         let minion = table.spawn(MINION_KIND, "D2");
         // D3 is taken; C4 and E4 are three steps away, past Boris or around him.
@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn imv_4_stays_if_nothing_is_better() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(BORIS, "D2");
         let minion = table.spawn(MINION_KIND, "D1");
         let ret = table.run(Approach::new(minion, ANNA, Some(1)), &[]);
@@ -245,7 +245,7 @@ mod tests {
     #[test]
     fn imv_2_obstacles_turn_a_baseline_intruder_aside_but_not_a_boss() {
         for (boss, end) in [(false, "C3"), (true, "D3")] {
-            let mut table = Table::new();
+            let mut table = Bench::new();
             let crated = table.space("D2");
             table.state.obstacles.insert(crated);
             let intruder = table.spawn(MINION_KIND, "D1");
@@ -263,7 +263,7 @@ mod tests {
 
     #[test]
     fn imv_1_with_a_ranged_attack_to_come_it_stops_in_range() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let minion = table.spawn(MINION_KIND, "C1");
         table.run(
             Approach::new(minion, ANNA, None).before(Reach::Shoot),
@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn dor_6_moving_next_to_a_welded_door_it_stops_and_no_movement_is_left() {
-        let mut table = Table::on(room_with_door());
+        let mut table = Bench::on(room_with_door());
         let door = table.catalog.boards[0].door_named("1").unwrap();
         table.state.doors.weld(door);
         let minion = table.spawn(MINION_KIND, "D1");
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn dor_6_where_somebody_stands_beside_the_weld_it_stops_before_them() {
-        let mut table = Table::on(room_with_door());
+        let mut table = Bench::on(room_with_door());
         let door = table.catalog.boards[0].door_named("1").unwrap();
         table.state.doors.weld(door);
         table.stand(BORIS, "D3");
@@ -301,7 +301,7 @@ mod tests {
 
     #[test]
     fn imv_2_a_door_that_is_merely_closed_does_not_stop_it() {
-        let mut table = Table::on(room_with_door());
+        let mut table = Bench::on(room_with_door());
         let minion = table.spawn(MINION_KIND, "D1");
         table.run(Approach::new(minion, ANNA, Some(3)), &[]);
         assert_eq!(table.place_of(minion), "D3");
@@ -309,7 +309,7 @@ mod tests {
 
     #[test]
     fn pro_1_movement_range_asks_for_a_free_space_beside_the_target() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let minion = table.spawn(MINION_KIND, "D1");
         assert!(table.cx().in_movement_range(minion, ANNA));
         table.stand(BORIS, "D3");
@@ -321,7 +321,7 @@ mod tests {
 
     #[test]
     fn imv_7_an_intruder_retreats_as_far_as_it_can() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(BORIS, "A9");
         let minion = table.spawn(MINION_KIND, "D3");
         table.start(Approach::away(minion, ANNA, 2));
@@ -337,13 +337,13 @@ mod tests {
 
     #[test]
     fn imv_7_at_the_board_edge_it_turns_away_from_most_spacers() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(ANNA, "B4");
         table.stand(BORIS, "B1");
         let minion = table.spawn(MINION_KIND, "A4");
         table.run(Approach::away(minion, ANNA, 2), &[]);
         assert_eq!(table.place_of(minion), "A6");
-        let mut even = Table::new();
+        let mut even = Bench::new();
         even.stand(ANNA, "B4");
         even.stand(BORIS, "I4");
         let minion = even.spawn(MINION_KIND, "A4");

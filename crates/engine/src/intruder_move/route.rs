@@ -289,9 +289,9 @@ mod tests {
 
     /// Calls back with random boards and, on each, random places of Obstacles, two Spacers,
     /// the Boss and two others.
-    fn scenes(mut cases: Cases, mut each: impl FnMut(&mut Table, [IntruderId; 3])) {
+    fn scenes(mut cases: Cases, mut each: impl FnMut(&mut Bench, [IntruderId; 3])) {
         for _ in 0..60 {
-            let mut table = Table::new();
+            let mut table = Bench::new();
             let [one, two] = ["A1", "A2"].map(|name| table.spawn(MINION_KIND, name));
             let board = cases.board();
             table.state.doors = board.initial_doors();

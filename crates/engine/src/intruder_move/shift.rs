@@ -133,20 +133,20 @@ mod tests {
     use crate::decision::Ask;
     use crate::testing::*;
 
-    fn boss_on(table: &mut Table, name: &str) {
+    fn boss_on(table: &mut Bench, name: &str) {
         table.state.intruder_mut(BOSS).at = table.space(name);
     }
 
     #[test]
     fn cmd_4_runs_straight_to_where_it_can_strike() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.run(Shift::new(BOSS, ANNA, Reach::Melee), &[]);
         assert_eq!(table.place_of(BOSS), "E4");
     }
 
     #[test]
     fn cmd_4_the_run_is_as_short_as_will_do() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         boss_on(&mut table, "G5");
         table.run(Shift::new(BOSS, ANNA, Reach::Shoot), &[]);
         assert_eq!(table.place_of(BOSS), "G4");
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn cmd_4_of_equal_runs_the_players_choose() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(BORIS, "A9");
         boss_on(&mut table, "G7");
         table.start(Shift::new(BOSS, ANNA, Reach::Shoot));
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn cmd_4_only_those_whom_a_run_brings_within_reach_are_valid() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         assert!(table.cx().can_shift_to(BOSS, ANNA, Reach::Melee));
         boss_on(&mut table, "H6");
         assert!(!table.cx().can_shift_to(BOSS, ANNA, Reach::Melee));
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn cmd_4_without_such_a_run_it_takes_the_one_that_ends_closest() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         boss_on(&mut table, "H6");
         table.run(Shift::new(BOSS, ANNA, Reach::Melee), &[]);
         assert_eq!(table.place_of(BOSS), "D6");

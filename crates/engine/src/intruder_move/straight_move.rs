@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn knb_4_passes_through_figures() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let minion = table.spawn(MINION_KIND, "D2");
         table.run(StraightMove::new(minion, Dir::East, 4, true), &[]);
         assert_eq!(table.place_of(minion), "D6");
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn knb_4_stops_on_the_last_free_space_before_a_figure() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(BORIS, "D5");
         let minion = table.spawn(MINION_KIND, "D2");
         table.run(StraightMove::new(minion, Dir::East, 3, true), &[]);
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn brd_8_an_intruder_follows_the_board_edge_away_from_most_spacers() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let minion = table.spawn(MINION_KIND, "B3");
         table.run(StraightMove::new(minion, Dir::South, 3, true), &[]);
         assert_eq!(table.place_of(minion), "A1");
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn brd_8_a_knocked_back_one_turns_away_from_the_source() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let minion = table.spawn(MINION_KIND, "B3");
         let source = table.space("C2");
         let run = StraightMove::new(minion, Dir::South, 3, true).away_from(source);
@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn knb_5_where_no_way_along_the_edge_leads_away_from_the_source_it_stops() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let minion = table.spawn(MINION_KIND, "A8");
         let source = table.space("C5");
         let run = StraightMove::new(minion, Dir::East, 3, true).away_from(source);
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn key_obs_a_baseline_intruder_does_not_run_into_an_obstacle_of_its_own_will() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let crated = table.space("A4");
         table.state.obstacles.insert(crated);
         let minion = table.spawn(MINION_KIND, "A1");

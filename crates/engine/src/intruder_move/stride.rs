@@ -157,8 +157,8 @@ mod tests {
     use crate::catalog::{Abilities, Ability, AbilityId, Modifier, TileId};
     use crate::testing::*;
 
-    fn with_crash() -> Table {
-        let mut table = Table::new();
+    fn with_crash() -> Bench {
+        let mut table = Bench::new();
         table.catalog.abilities.push(Ability {
             modifiers: vec![(Modifier::Crash, 2)],
             ..Ability::default()
@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn bos_9_a_boss_without_crash_passes_harmlessly() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.run(StraightMove::new(BOSS, Dir::South, 4, false), &[]);
         assert_eq!(table.state.intruder(BOSS).at, table.space("C4"));
         assert_eq!(table.spacer(ANNA).vitals, 9);
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn bos_8_a_boss_destroys_destructible_tiles_and_no_others() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(CRATE, "G5");
         table.put(PILLAR, "G6");
         table.put(FOG, "G7");
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn knb_4_a_knocked_back_boss_destroys_all_but_indestructible_tiles() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(FOG, "G5");
         table.put(PILLAR, "G6");
         table.run(StraightMove::new(BOSS, Dir::East, 3, true), &[]);
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn knb_4_a_knocked_back_baseline_intruder_destroys_obstacles_it_passes() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let minion = table.spawn(MINION_KIND, "A1");
         table.put(ACID, "A2");
         table.put(CRATE, "A3");

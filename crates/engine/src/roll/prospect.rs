@@ -156,13 +156,13 @@ mod tests {
     use crate::decision::{Ask, Choice};
     use crate::dice::Colour;
     use crate::ids::{Half, Token};
-    use crate::loaded::Chance;
     use crate::noise::Noise;
+    use crate::scripted_chance::Chance;
     use crate::testing::*;
 
     /// A roll of Anna's whose dice show these sides.
-    fn rolled(kind: RollKind, at: u8, dice: &[(Colour, u8)]) -> Table {
-        let mut table = Table::new();
+    fn rolled(kind: RollKind, at: u8, dice: &[(Colour, u8)]) -> Bench {
+        let mut table = Bench::new();
         throw(
             &mut table,
             Roll {
@@ -174,7 +174,7 @@ mod tests {
         table
     }
 
-    fn throw(table: &mut Table, roll: Roll, dice: &[(Colour, u8)]) {
+    fn throw(table: &mut Bench, roll: Roll, dice: &[(Colour, u8)]) {
         table.cx().lay(dice.iter().map(|(colour, _)| *colour));
         for (colour, side) in dice {
             table.load(Chance::Die(*colour), *side);
@@ -224,7 +224,7 @@ mod tests {
     #[test]
     fn rol_8_discipline_is_asked_for_only_where_it_can_be_enough() {
         for (at, asked) in [(2, Ask::Discipline), (3, Ask::Nothing)] {
-            let mut table = Table::new();
+            let mut table = Bench::new();
             table.state.pool.add(Half::Active, Token::Discipline, 2);
             let roll = Roll {
                 at,
@@ -247,7 +247,7 @@ mod tests {
             ..catalog::Noise::default()
         };
         for (holder, asked) in [(ANNA, Ask::Nothing), (BORIS, Ask::Stress)] {
-            let mut table = Table::new();
+            let mut table = Bench::new();
             table.state.priority = Some(holder);
             table.load(Chance::Die(Colour::White), POTENTIAL);
             table.start(Noise::printed(ANNA, &noise, 0));
@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn rol_8_records_of_before_are_asked_everything() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.state.asks_all = true;
         let roll = Roll {
             at: 1,

@@ -6,8 +6,8 @@ use crate::state::Outcome;
 use crate::testing::*;
 
 /// SET-4: Anna on D4 and Boris on D7 against minions on these spaces.
-fn skirmish(at: &[&str]) -> Table {
-    let mut table = Table::new();
+fn skirmish(at: &[&str]) -> Bench {
+    let mut table = Bench::new();
     table.state.scene = Scene::Skirmish;
     table.state.intruder_mut(BOSS).present = false;
     for space in at {
@@ -42,7 +42,7 @@ fn set_5_a_skirmish_is_won_with_the_last_intruder_and_not_before() {
 #[test]
 fn int_8_in_a_skirmish_values_are_white_in_an_incursion_by_wounds() {
     assert_eq!(skirmish(&["A1"]).cx().level(), Level::One);
-    let mut table = Table::new();
+    let mut table = Bench::new();
     for (wounds, level) in [(3, Level::One), (4, Level::Two), (8, Level::Three)] {
         table.state.fight_mut().wounds = wounds;
         assert_eq!(table.cx().level(), level);
@@ -51,7 +51,7 @@ fn int_8_in_a_skirmish_values_are_white_in_an_incursion_by_wounds() {
 
 #[test]
 fn noi_6_the_awareness_is_the_bosss_or_that_of_the_nearest_the_darkest_of_several() {
-    let mut table = Table::new();
+    let mut table = Bench::new();
     table.catalog.kinds[0].noise = [Colour::Black; 3];
     table.spawn(MINION_KIND, "D5");
     assert_eq!(table.cx().awareness(ANNA), Colour::Black);
@@ -67,7 +67,7 @@ fn noi_6_the_awareness_is_the_bosss_or_that_of_the_nearest_the_darkest_of_severa
 
 #[test]
 fn rnd_1_no_step_comes_twice_in_a_round() {
-    let incursion = *Table::new().state.fight();
+    let incursion = *Bench::new().state.fight();
     for scene in [Scene::Incursion(incursion), Scene::Skirmish] {
         let steps = scene.steps();
         for (n, step) in steps.iter().enumerate() {

@@ -69,8 +69,8 @@ impl Loadout {
 mod tests {
     use super::*;
     use crate::catalog::SessionId;
-    use crate::playable;
     use crate::setup::Setup;
+    use crate::testing::whole_session;
     use crate::testing::{MULTITOOL, PISTOL, RIFLE, SCANNER};
 
     fn crew_of(catalog: &Catalog, gear: &[GearId]) -> Setup {
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn gear_1_what_does_not_fit_in_hand_goes_into_the_backpack() {
-        let catalog = playable::catalog();
+        let catalog = whole_session::catalog();
         let setup = crew_of(&catalog, &[RIFLE, PISTOL, SCANNER]);
         let items = setup.position(&catalog).spacers[0].items;
         let stored: Vec<_> = items.iter().map(|item| (item.gear, item.storage)).collect();
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn gear_1_more_than_slots_and_backpack_is_a_fault() {
-        let catalog = playable::catalog();
+        let catalog = whole_session::catalog();
         let setup = crew_of(&catalog, &[RIFLE, RIFLE, PISTOL, PISTOL]);
         let fault = SetupFault::NoRoom {
             seat: 0,

@@ -198,11 +198,11 @@ impl Setup {
 mod tests {
     use super::*;
     use crate::catalog::SuitId;
-    use crate::playable;
+    use crate::testing::whole_session;
 
     #[test]
     fn str_3_a_stratagem_of_a_class_needs_a_spacer_of_it() {
-        let mut catalog = playable::catalog();
+        let mut catalog = whole_session::catalog();
         let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
         let card = setup.stratagems[1];
         catalog.stratagems[usize::from(card.0)].class = "Ops".into();
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn all_faults_of_a_setup_are_told_at_once() {
-        let catalog = playable::catalog();
+        let catalog = whole_session::catalog();
         let mut setup = Setup::standard(&catalog, SessionId(0), 2, 7);
         setup.crew[1].character = setup.crew[0].character;
         setup.crew[1].suit = SuitId(99);

@@ -190,11 +190,11 @@ fn facing(board: &Board, from: Space, at: Space) -> Dir {
 mod tests {
     use super::*;
     use crate::catalog::SessionId;
-    use crate::playable;
+    use crate::testing::whole_session;
 
     #[test]
     fn set_2_spacers_stand_on_their_spaces_and_face_the_boss() {
-        let catalog = playable::catalog();
+        let catalog = whole_session::catalog();
         let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
         let state = setup.position(&catalog);
         assert_eq!(state.faults(&catalog), [""; 0]);
@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn set_3_level_i_cards_are_decks_and_the_others_wait() {
-        let catalog = playable::catalog();
+        let catalog = whole_session::catalog();
         let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
         let boss = *setup.position(&catalog).fight();
         assert_eq!((boss.ai.draw.len(), boss.bp.draw.len()), (8, 8));
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn dif_2_veterans_need_more_wounds() {
-        let catalog = playable::catalog();
+        let catalog = whole_session::catalog();
         let mut setup = Setup::standard(&catalog, SessionId(0), 1, 7);
         assert_eq!(setup.position(&catalog).fight().wound_limit, 12);
         setup.difficulty = Difficulty::Veteran;
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn bos_7_the_wound_value_may_depend_on_how_many_take_part() {
-        let mut catalog = playable::catalog();
+        let mut catalog = whole_session::catalog();
         let boss = catalog.session(SessionId(0)).boss().unwrap();
         if let Some(sheet) = &mut catalog.kinds[boss.0 as usize].boss {
             sheet.wounds = [5, 8, 9, 11];
@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn bos_7_a_session_may_set_its_own_wound_value() {
-        let mut catalog = playable::catalog();
+        let mut catalog = whole_session::catalog();
         if let SessionKind::Incursion { wounds, .. } = &mut catalog.sessions[0].kind {
             *wounds = Some([2, 3, 3, 3]);
         }

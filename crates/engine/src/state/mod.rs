@@ -77,14 +77,14 @@ pub enum Outcome {
     /// BOS-7, SET-5: no Spacer is left.
     Lost,
     /// The content asked for something without end; the record is a bug report.
-    Broken(Fault),
+    Broken(EngineFault),
 }
 
 /// What a pack can do wrong that only shows in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
-pub enum Fault {
+pub enum EngineFault {
     /// Effects within effects beyond what the stack holds.
     TooDeep,
     /// A chain of effects that does not come to an end.

@@ -4,7 +4,7 @@ use crate::board::{Space, SpaceSet};
 use crate::catalog::{Ground, TileId};
 use crate::cx::Cx;
 use crate::event::Event;
-use crate::loaded::Chance;
+use crate::scripted_chance::Chance;
 use crate::state::ScannerCards;
 
 /// BRD-12: the mark of dangerous spaces in drawings.
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn crd_2_a_scanner_card_names_the_space() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.load(Chance::Scanner, 3);
         let d4 = table.space("D4");
         assert_eq!(table.cx().random_space(FOG), Some(d4));
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn crd_2_out_of_bounds_draws_again_until_the_deck_has_gone_round() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         for card in &mut table.catalog.scanner[1..] {
             card.row = 20;
         }
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn crd_4_the_discards_are_reshuffled_when_the_deck_is_empty() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         for _ in 0..6 {
             table.cx().random_space(FOG);
         }

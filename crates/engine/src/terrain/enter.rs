@@ -6,7 +6,7 @@ use crate::effects::Effects;
 use crate::event::Event;
 use crate::frame::{Flow, Input};
 use crate::ids::Figure;
-use crate::select::{Cause, Ctx};
+use crate::select::{Cause, Origin};
 
 /// TER-1: a figure has entered a space: what the tile there does. `from` is the
 /// space it came from (a second space of the same tile does nothing). A location
@@ -84,8 +84,8 @@ impl Enter {
                 figure: self.figure,
             },
         );
-        let ctx = Ctx::new(self.figure, Some(self.figure), Cause::Terrain);
-        Flow::Call(Effects::new(tile.on_enter, ctx).into())
+        let origin = Origin::new(self.figure, Some(self.figure), Cause::Terrain);
+        Flow::Call(Effects::new(tile.on_enter, origin).into())
     }
 
     fn destroy(&self, cx: &mut Cx, space: Space) {
@@ -102,13 +102,13 @@ mod tests {
     use super::*;
     use crate::testing::*;
 
-    fn entered(table: &Table) -> usize {
+    fn entered(table: &Bench) -> usize {
         table.count(|e| matches!(e, Event::TileEntered { .. }))
     }
 
     #[test]
     fn ter_1_only_the_first_space_of_a_tile_counts() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.catalog.tiles[ACID.0 as usize].width = 2;
         table.put(ACID, "D4");
         let (c4, d5) = (table.space("C4"), table.space("D5"));
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn knb_7_terrain_affects_intruders_only_if_it_says_so() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(ACID, "G4");
         table.run(Enter::new(BOSS.into(), None), &[]);
         assert_eq!(entered(&table), 0);
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn key_dst_by_force_the_tile_acts_and_is_destroyed_then() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(ACID, "D4");
         table.run(Enter::forced(ANNA.into()), &[]);
         let told: Vec<_> = table

@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn brd_6_the_nearest_free_spaces_are_all_that_tie() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let [d4, e4, f4] = ["D4", "E4", "F4"].map(|name| table.space(name));
         assert_eq!(table.cx().nearest_free(f4), SpaceSet::one(f4));
         table.put(CRATE, "E4");

@@ -82,7 +82,7 @@ mod tests {
     use crate::testing::*;
 
     /// Two pages of 5 by 9 side by side, only the left one in play; location arrows on D5 and D6.
-    fn two_pages() -> Table {
+    fn two_pages() -> Bench {
         let row = ". . . . . . . . . .";
         let arrows = ". . . . * * . . . .";
         let rows = [row, row, row, row, row, arrows, row, row, row];
@@ -100,7 +100,7 @@ mod tests {
                 height: 9,
             })
             .into();
-        let mut table = Table::on(Board::draw(&drawing).unwrap());
+        let mut table = Bench::on(Board::draw(&drawing).unwrap());
         table.state.doors.hide_page(1);
         table.stand(BORIS, "D2");
         table

@@ -199,15 +199,15 @@ impl Cx<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::loaded::Chance;
+    use crate::scripted_chance::Chance;
     use crate::testing::*;
 
-    fn place(table: &mut Table, tile: TileId, name: &str, choices: &[Choice]) {
+    fn place(table: &mut Bench, tile: TileId, name: &str, choices: &[Choice]) {
         let at = table.space(name);
         table.run(PlaceTile::new(tile, Some(at)), choices);
     }
 
-    fn on(table: &mut Table, name: &str) -> Option<TileId> {
+    fn on(table: &mut Bench, name: &str) -> Option<TileId> {
         let at = table.space(name);
         let index = table.cx().tile_at(at)?;
         Some(table.state.tiles[index].tile)
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn ter_2_a_tile_goes_to_the_stated_space_or_a_random_one() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         place(&mut table, CRATE, "B2", &[]);
         assert_eq!(on(&mut table, "B2"), Some(CRATE));
         table.load(Chance::Scanner, 2);
@@ -226,7 +226,7 @@ mod tests {
 
     #[test]
     fn ter_2_when_all_are_out_the_furthest_from_the_intruders_is_moved() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(ACID, "A1");
         table.put(ACID, "F4");
         place(&mut table, ACID, "B8", &[]);
@@ -237,7 +237,7 @@ mod tests {
 
     #[test]
     fn car_4_of_equally_far_tiles_the_players_choose() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(ACID, "A3");
         table.put(ACID, "A5");
         let a5 = table.space("A5");
@@ -248,7 +248,7 @@ mod tests {
 
     #[test]
     fn ter_3_another_tile_is_destroyed_first_unless_indestructible() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(FOG, "B2");
         table.put(PILLAR, "B3");
         place(&mut table, CRATE, "B2", &[]);
@@ -260,7 +260,7 @@ mod tests {
 
     #[test]
     fn ter_4_a_destructible_obstacle_breaks_on_a_spacer() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         place(&mut table, CRATE, "D4", &[]);
         assert_eq!(on(&mut table, "D4"), None);
         assert!(table.happened(Event::Crashed { spacer: ANNA }));
@@ -269,7 +269,7 @@ mod tests {
 
     #[test]
     fn ter_4_any_other_obstacle_crashes_and_displaces() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(BORIS, "D5");
         let [c4, e5] = ["C4", "E5"].map(|name| table.space(name));
         let choices = [Choice::Space(c4), Choice::Space(e5)];
@@ -281,7 +281,7 @@ mod tests {
 
     #[test]
     fn ter_4_with_nowhere_to_go_the_spacer_dies() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.stand(ANNA, "A1");
         table.put(CRATE, "A2");
         table.put(CRATE, "B1");
@@ -291,7 +291,7 @@ mod tests {
 
     #[test]
     fn ter_4_a_tile_that_is_no_obstacle_goes_under_the_spacer() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         place(&mut table, ACID, "D4", &[]);
         assert_eq!(on(&mut table, "D4"), Some(ACID));
         assert!(table.happened(Event::TileEntered {
@@ -302,7 +302,7 @@ mod tests {
 
     #[test]
     fn ter_5_under_an_intruder_only_an_indestructible_tile() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         place(&mut table, FOG, "G4", &[]);
         assert_eq!(on(&mut table, "G4"), None);
         place(&mut table, PILLAR, "G4", &[]);

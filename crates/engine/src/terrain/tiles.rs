@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn ter_1_a_tile_covers_all_its_spaces() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(WRECK, "B2");
         let [b2, b3, b4] = ["B2", "B3", "B4"].map(|name| table.space(name));
         let cx = table.cx();
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn ter_2_destroyed_tiles_leave_the_board() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(FOG, "A1");
         table.put(CRATE, "B2");
         let b2 = table.space("B2");
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn key_ind_indestructible_tiles_stay() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.put(PILLAR, "B2");
         table.cx().destroy_tile(0, "TER-2");
         assert_eq!(table.state.tiles.len(), 1);

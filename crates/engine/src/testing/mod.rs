@@ -1,13 +1,14 @@
 //! What the engine's own tests share: a tiny pack and a table to play it on.
 //!
 //! ```text
-//! let mut table = Table::new();
+//! let mut table = Bench::new();
 //! table.load(Chance::Flatline, LIVES);
 //! table.run(Harm::to(ANNA, "HRM-1").vitals(9), &[]);
 //! assert_eq!(table.spacer(ANNA).vitals, 0);
 //! ```
 
 mod pack;
+pub mod whole_session;
 
 pub use pack::{catalog, sheet};
 
@@ -20,8 +21,8 @@ use crate::event::{Event, Journal};
 use crate::frame::{Frame, Input, Ret};
 use crate::game::Game;
 use crate::ids::{Figure, IntruderId, Level, SpacerId};
-use crate::loaded::{Chance, Loaded};
 use crate::scene::{Incursion, Scene};
+use crate::scripted_chance::{Chance, ScriptedChance};
 use crate::seq::Seq;
 use crate::state::{Intruder, Item, PlacedTile, Spacer, State, Storage};
 use std::sync::Arc;
@@ -73,7 +74,7 @@ pub const RIFLE: GearId = GearId(2);
 pub const SCANNER: GearId = GearId(3);
 
 /// Owns content, state, log and scripted chance, and lends them as a [`Cx`].
-pub struct Table {
+pub struct Bench {
     /// The content; change it before the first frame runs.
     pub catalog: Catalog,
     /// The state; change it at will.
@@ -81,18 +82,18 @@ pub struct Table {
     /// Everything that happened.
     pub journal: Journal,
     /// Scripted chance.
-    pub loaded: Loaded,
+    pub loaded: ScriptedChance,
     returned: Option<Ret>,
 }
 
-impl Table {
+impl Bench {
     /// An open 9 by 9 board with Anna, Boris and the Boss.
-    pub fn new() -> Table {
-        Table::on(Board::open(9, 9))
+    pub fn new() -> Bench {
+        Bench::on(Board::open(9, 9))
     }
 
     /// The same on another board, which must hold D4, D7 and G4.
-    pub fn on(board: Board) -> Table {
+    pub fn on(board: Board) -> Bench {
         let catalog = catalog(board);
         let board = &catalog.boards[0];
         let place = |name| space(board, name);
@@ -123,11 +124,11 @@ impl Table {
         if let Some(sheet) = &catalog.kinds[0].boss {
             deal(&mut state, sheet);
         }
-        Table {
+        Bench {
             catalog,
             state,
             journal: Journal::default(),
-            loaded: Loaded::new([], false),
+            loaded: ScriptedChance::new([], false),
             returned: None,
         }
     }
@@ -321,7 +322,7 @@ impl State {
 
 #[test]
 fn a_table_is_ready_to_play() {
-    let mut table = Table::new();
+    let mut table = Bench::new();
     assert_eq!(table.run(Frame::Empty, &[]), Ret::None);
     assert_eq!(table.spacer(ANNA).vitals, 9);
     assert!(table.state.intruder(BOSS).present);

@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn bos_7_a_boss_shows_no_more_wounds_than_it_takes() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let boss = table.state.fight_mut();
         (boss.wounds, boss.wound_limit) = (4, 3);
         let boss = table.game().boss_view().unwrap();
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn atk_4_the_part_that_is_drawn_shows_the_at_that_counts() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         assert_eq!(table.game().boss_view().unwrap().at, None);
         table.state.fight_mut().toughness = 1;
         let card = table.cx().draw_body_part(ANNA).unwrap();

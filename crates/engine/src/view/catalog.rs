@@ -332,11 +332,11 @@ impl Reader<'_> {
 mod tests {
     use super::*;
     use crate::catalog::Trigger;
-    use crate::playable;
+    use crate::testing::whole_session;
 
     #[test]
     fn everything_printed_is_there_by_id() {
-        let view = serde_json::to_value(CatalogView::of(&playable::catalog())).unwrap();
+        let view = serde_json::to_value(CatalogView::of(&whole_session::catalog())).unwrap();
         assert_eq!(view["characters"][1]["id"], "boris");
         assert_eq!(view["characters"][1]["cards"][0][1], "dash");
         assert_eq!(view["gear"][1]["weapon"]["range"], 5);

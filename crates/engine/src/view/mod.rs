@@ -350,7 +350,7 @@ impl Game {
             .map(|placed| PlacedTileView {
                 tile: self.catalog().tile(placed.tile).label.id.clone(),
                 at: placed.at,
-                spaces: crate::check::covered(self.catalog(), self.board(), placed)
+                spaces: crate::invariants::covered(self.catalog(), self.board(), placed)
                     .flatten()
                     .collect(),
                 disabled: placed.disabled,
@@ -373,11 +373,11 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
-    use crate::playable;
+    use crate::testing::whole_session;
 
     #[test]
     fn a_view_tells_nothing_that_is_hidden() {
-        let game = playable::game();
+        let game = whole_session::game();
         let view = serde_json::to_string(&game.view()).unwrap();
         let mut state = *game.state();
         state.rng.next_u64();
@@ -389,7 +389,7 @@ mod tests {
 
     #[test]
     fn a_view_tells_what_is_public() {
-        let game = playable::game();
+        let game = whole_session::game();
         let view = serde_json::to_value(game.view()).unwrap();
         assert_eq!(view["spacers"][0]["character"], "anna");
         assert_eq!(view["spacers"][0]["items"][0]["gear"], "pistol");

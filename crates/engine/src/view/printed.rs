@@ -4,7 +4,7 @@ use super::BoardView;
 use crate::catalog::{Limit, Price, Trigger};
 use crate::dice::{Colour, Face};
 use crate::ids::{Level, Token};
-use crate::named::NamedLoadout;
+use crate::named_setup::NamedLoadout;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

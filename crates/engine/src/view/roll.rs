@@ -1,11 +1,11 @@
 //! What the dice on the table are thrown for, and what they come to.
 
 use super::DieView;
-use crate::behave::Strike;
 use crate::catalog::Modifier;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::ids::{IntruderId, SpacerId};
+use crate::intruder_attack::IntruderRoll;
 use crate::roll::{CRITICAL, Roll, RollKind, Total};
 use serde::Serialize;
 
@@ -41,13 +41,14 @@ impl Game {
     pub(super) fn roll_view(&self) -> Option<RollView> {
         let stack = &self.state().stack;
         let latest = stack.iter().rev();
-        let mut latest = latest.skip_while(|f| !matches!(f, Frame::Roll(_) | Frame::Strike(_)));
+        let mut latest =
+            latest.skip_while(|f| !matches!(f, Frame::Roll(_) | Frame::IntruderRoll(_)));
         match (latest.next()?, latest.next()) {
-            (Frame::Strike(strike), _) if strike.is_about_dice() => {
+            (Frame::IntruderRoll(strike), _) if strike.is_about_dice() => {
                 let roll = strike.rolled(self.catalog());
                 Some(self.struck(strike, &roll, strike.is_thrown()))
             }
-            (Frame::Roll(roll), Some(Frame::Strike(strike))) => {
+            (Frame::Roll(roll), Some(Frame::IntruderRoll(strike))) => {
                 Some(self.struck(strike, roll, roll.is_thrown()))
             }
             (Frame::Roll(roll), _) => Some(self.rolled(roll, roll.is_thrown())),
@@ -64,7 +65,7 @@ impl Game {
             .iter()
             .rev()
             .find_map(|frame| match frame {
-                Frame::Strike(strike) => Some(strike),
+                Frame::IntruderRoll(strike) => Some(strike),
                 _ => None,
             })?;
         Some(self.imagine(|cx| strike.harm_of(cx, power)))
@@ -93,7 +94,7 @@ impl Game {
         }
     }
 
-    fn struck(&self, strike: &Strike, roll: &Roll, thrown: bool) -> RollView {
+    fn struck(&self, strike: &IntruderRoll, roll: &Roll, thrown: bool) -> RollView {
         let view = self.rolled(roll, thrown);
         let power = view.total.power;
         RollView {
@@ -135,25 +136,25 @@ impl Game {
 
 #[cfg(test)]
 mod tests {
-    use crate::behave::Behave;
     use crate::catalog::{
         Attack, Behaviour, BehaviourId, Command, Die, Reach, Step as Instruction,
     };
     use crate::decision::{Ask, Choice};
     use crate::dice::Colour;
     use crate::ids::{Half, Token};
-    use crate::loaded::Chance;
+    use crate::intruder_attack::IntruderAttack;
     use crate::roll::{Roll, RollKind};
+    use crate::scripted_chance::Chance;
     use crate::testing::*;
 
     /// The roll as players see it.
-    fn seen(table: &Table) -> super::RollView {
+    fn seen(table: &Bench) -> super::RollView {
         table.game().roll_view().expect("a roll")
     }
 
     #[test]
     fn key_lth_the_tray_counts_potentials_that_are_power() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.state.pool.add(Half::Active, Token::Expertise, 1);
         table.state.fight_mut().might = 1;
         let die = |colour| Die {
@@ -176,7 +177,7 @@ mod tests {
         // A Potential, and 2 Power.
         table.load(Chance::Die(Colour::White), 2);
         table.load(Chance::Die(Colour::Red), 3);
-        table.start(Behave::new(BOSS, BehaviourId(0), Some(ANNA)));
+        table.start(IntruderAttack::new(BOSS, BehaviourId(0), Some(ANNA)));
         assert_eq!(table.asked(), Ask::Stress);
         let roll = seen(&table);
         assert_eq!((roll.total.power, roll.total.lethal), (3, 1));
@@ -192,7 +193,7 @@ mod tests {
 
     #[test]
     fn atk_7_the_tray_counts_the_quadrants_and_the_power_of_the_weapon() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.cx().lay([Colour::White]);
         let mut roll = Roll::new(ANNA, RollKind::Attack);
         (roll.at, roll.power, roll.crit) = (2, 1, 4);

@@ -240,11 +240,11 @@ mod tests {
 
     #[test]
     fn brk_2_a_breakdown_shows_the_side_that_is_up() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let card = &mut table.catalog.breakdowns[1];
         (card.label.id, card.survived.id) = ("panic".into(), "calm".into());
         table.spacer(ANNA).breakdown = Some(1);
-        let shown = |table: &Table| table.game().spacer_view(ANNA).breakdown;
+        let shown = |table: &Bench| table.game().spacer_view(ANNA).breakdown;
         assert_eq!(shown(&table).as_deref(), Some("panic"));
         table.cx().flip_breakdown(ANNA);
         assert_eq!(shown(&table).as_deref(), Some("calm"));

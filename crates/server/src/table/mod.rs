@@ -41,7 +41,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 /// What every table needs.
 #[derive(Clone, Debug)]
-pub struct House {
+pub struct Shared {
     /// The content.
     pub packs: Arc<Packs>,
     /// Where tables are kept.
@@ -94,7 +94,7 @@ pub enum Call {
     },
 }
 
-/// What the house may know about a table.
+/// What the server may know about a table.
 #[derive(Debug)]
 pub struct Inspected {
     /// The record, secrets included.
@@ -107,7 +107,7 @@ pub struct Inspected {
 
 /// How a table ended its task.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Parting {
+pub enum TaskEnd {
     /// Nobody is there; everything is in the store.
     Idle,
     /// The store failed: the table must be read again.
@@ -117,7 +117,7 @@ pub enum Parting {
 /// A table in memory.
 #[derive(Debug)]
 pub struct Table {
-    house: House,
+    shared: Shared,
     row: TableRow,
     course: Course,
     clients: BTreeMap<u64, Client>,
@@ -140,7 +140,7 @@ pub struct Table {
 impl Table {
     /// Opens a table that was read from the store.
     pub fn new(
-        house: House,
+        shared: Shared,
         row: TableRow,
         course: Course,
         chat: Vec<ChatRow>,
@@ -151,11 +151,11 @@ impl Table {
             snapshot: watch::Sender::new(Arc::new(Snapshot::new(
                 None,
                 &course,
-                &position(&course, vec![], None, &house.odds),
+                &position(&course, vec![], None, &shared.odds),
                 0,
                 None,
             ))),
-            house,
+            shared,
             row,
             course,
             clients: BTreeMap::new(),
@@ -170,7 +170,7 @@ impl Table {
     }
 
     /// Serves until nobody is there any more.
-    pub async fn run(&mut self, calls: &mut mpsc::Receiver<Call>) -> Parting {
+    pub async fn run(&mut self, calls: &mut mpsc::Receiver<Call>) -> TaskEnd {
         if let Err(broken) = self.follow_orders().await {
             return self.part(&broken);
         }
@@ -180,15 +180,15 @@ impl Table {
             let call = match self.clients.is_empty() {
                 false => calls.recv().await,
                 true => {
-                    let idle = self.house.config.idle;
+                    let idle = self.shared.config.idle;
                     match tokio::time::timeout(idle, calls.recv()).await {
                         Ok(call) => call,
-                        Err(_) => return Parting::Idle,
+                        Err(_) => return TaskEnd::Idle,
                     }
                 }
             };
             let Some(call) = call else {
-                return Parting::Idle;
+                return TaskEnd::Idle;
             };
             if let Err(broken) = self.hear(call).await {
                 return self.part(&broken);
@@ -198,12 +198,12 @@ impl Table {
 
     /// What is in memory may not be what is stored: everybody is told, and whoever comes
     /// back finds what is stored.
-    fn part(&mut self, Broken(error): &Broken) -> Parting {
+    fn part(&mut self, Broken(error): &Broken) -> TaskEnd {
         self.tell_all(&ServerMessage::Error {
             request: None,
             problem: Problem::not_saved(error),
         });
-        Parting::Broken
+        TaskEnd::Broken
     }
 
     /// Answers what standing orders answer, before anybody is asked.
@@ -284,7 +284,7 @@ impl Table {
         }
         self.next_client += 1;
         let id = self.next_client;
-        let (client, outbox) = Client::new(rights.clone(), self.house.config.limits);
+        let (client, outbox) = Client::new(rights.clone(), self.shared.config.limits);
         let chosen = Chosen::of(&self.row.chosen);
         let welcome = ServerMessage::Welcome {
             table: self.row.id.clone(),
@@ -434,7 +434,7 @@ impl Table {
                 }
                 self.follow_orders().await?;
                 self.publish(log.min(self.course.log_len()));
-                self.house.metrics.choice.add(at.elapsed());
+                self.shared.metrics.choice.add(at.elapsed());
                 Ok(Ok(()))
             }
             Err(problem) => Ok(Err(problem)),
@@ -458,7 +458,7 @@ impl Table {
 
     /// Makes a move durable.
     async fn keep(&mut self, change: Move) -> Result<(), Broken> {
-        self.house.metrics.moves.fetch_add(1, Relaxed);
+        self.shared.metrics.moves.fetch_add(1, Relaxed);
         let write = Write::Move {
             table: self.row.id.clone(),
             change,
@@ -469,7 +469,7 @@ impl Table {
 
     /// Makes something durable.
     async fn write(&mut self, write: Write) -> Result<(), Broken> {
-        self.house.store.write(write).await.map_err(Broken)
+        self.shared.store.write(write).await.map_err(Broken)
     }
 
     async fn reseat(
@@ -515,7 +515,7 @@ impl Table {
             (Ok(()), Some(request)) => ServerMessage::Ack { request },
             (Ok(()), None) => return,
             (Err(problem), request) => {
-                self.house.metrics.refused.fetch_add(1, Relaxed);
+                self.shared.metrics.refused.fetch_add(1, Relaxed);
                 ServerMessage::Error { request, problem }
             }
         };

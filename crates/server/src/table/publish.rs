@@ -24,7 +24,7 @@ impl Table {
     pub(super) fn publish(&mut self, from: usize) {
         let going = !self.course.over();
         let forecast = going.then(|| self.outlook.of(self.course.game()).clone());
-        let position = position(&self.course, self.seat_views(), forecast, &self.house.odds);
+        let position = position(&self.course, self.seat_views(), forecast, &self.shared.odds);
         let over = self.course.over().then(|| self.over().json());
         let before = self.snapshot.borrow().clone();
         let next = Snapshot::new(Some(&before), &self.course, &position, from, over);
@@ -50,7 +50,7 @@ impl Table {
             let mut clients = self.clients.values();
             bots::bot_name(&row.player).is_some() || clients.any(|c| c.rights.plays_seat(row))
         };
-        let spacers = self.course.game().table().spacers();
+        let spacers = self.course.game().public().spacers();
         let seats = self.row.seats.iter().zip(spacers);
         seats
             .map(|(row, spacer)| SeatView {

@@ -31,7 +31,7 @@ impl Table {
         };
         let game = self.course.game().clone();
         let decision = self.course.decision();
-        let turn = self.house.thinking.clone();
+        let turn = self.shared.thinking.clone();
         tokio::spawn(async move {
             let _permit = turn.acquire().await;
             // Whoever has gone meanwhile needs no hint any more.
@@ -63,8 +63,8 @@ impl Table {
         };
         self.bot_asked = Some(decision);
         let (name, game) = (name.to_owned(), self.course.game().clone());
-        let (own, pause) = (self.own.clone(), self.house.config.bot_pause);
-        let turn = self.house.thinking.clone();
+        let (own, pause) = (self.own.clone(), self.shared.config.bot_pause);
+        let turn = self.shared.thinking.clone();
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
             let _permit = turn.acquire().await;

@@ -68,7 +68,7 @@ fn attend(
         .clone()
         .layer(Extension(ConnectInfo(address)))
         .layer(Extension(place.clone()));
-    let limits = web.lobby.house.config.limits;
+    let limits = web.lobby.shared.config.limits;
     let stream = Patient::new(stream, limits.send);
     tokio::spawn(converse(stream, app, place, limits.request, stopped));
 }

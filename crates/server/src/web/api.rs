@@ -6,13 +6,13 @@ use crate::lobby::faulty_record;
 use crate::outside::Text;
 use crate::problem::Problem;
 use crate::store::Write;
-use crate::wish::{ID, Wish, WishedSetup};
+use crate::table_request::{ID, RequestedSetup, TableRequest};
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use enormity_engine::catalog::{Catalog, SessionId};
-use enormity_engine::named::NamedSetup;
+use enormity_engine::named_setup::NamedSetup;
 use enormity_engine::record::{MOST_BYTES, Record};
 use enormity_engine::view::{BoardView, CatalogView};
 use enormity_rulebook::Rulebook;
@@ -96,7 +96,7 @@ fn fixed_catalog(web: &Web, Wording { language }: &Wording) -> Response {
 
 /// The same for a pack that may be another one.
 pub fn catalog_of(web: &Web, catalog: &Arc<Catalog>, wording: &Wording) -> Response {
-    match Arc::ptr_eq(catalog, web.lobby.house.packs.current()) {
+    match Arc::ptr_eq(catalog, web.lobby.shared.packs.current()) {
         true => fixed_catalog(web, wording),
         false => json_reply(json(&CatalogView::in_language(catalog, &wording.language))),
     }
@@ -110,7 +110,7 @@ pub async fn art(
     let id = file.strip_suffix(".svg").unwrap_or(&file);
     let found = web
         .lobby
-        .house
+        .shared
         .packs
         .current()
         .art
@@ -141,7 +141,7 @@ pub async fn chapters(State(web): State<Web>) -> Response {
 
 /// The board of a session.
 pub async fn board(State(web): State<Web>, Path(asked): Path<String>) -> Result<Response, Problem> {
-    let catalog = web.lobby.house.packs.current();
+    let catalog = web.lobby.shared.packs.current();
     let session = catalog.session(session(catalog, &asked)?);
     let board = BoardView::of(&catalog.boards[session.board as usize]);
     Ok(json_reply(json(&board)))
@@ -176,9 +176,9 @@ pub async fn texts(Path(language): Path<String>) -> Result<Response, Problem> {
 /// found out.
 pub async fn estimate(
     State(web): State<Web>,
-    Said(wish): Said<WishedSetup>,
+    Said(wish): Said<RequestedSetup>,
 ) -> Result<Response, Problem> {
-    let catalog = web.lobby.house.packs.current();
+    let catalog = web.lobby.shared.packs.current();
     let setup = NamedSetup::from(wish)
         .resolve(catalog, 0)
         .map_err(|faults| {
@@ -194,7 +194,10 @@ pub async fn estimate(
 }
 
 /// Founds a table.
-pub async fn found(State(web): State<Web>, Said(wish): Said<Wish>) -> Result<Response, Problem> {
+pub async fn found(
+    State(web): State<Web>,
+    Said(wish): Said<TableRequest>,
+) -> Result<Response, Problem> {
     Ok(made(&web.lobby.found(wish).await?))
 }
 
@@ -283,7 +286,7 @@ pub async fn record(State(web): State<Web>, Path(id): Path<String>) -> Result<Re
 
 /// Whether the server and its storage are well: something is really written.
 pub async fn healthz(State(web): State<Web>) -> Result<&'static str, Problem> {
-    match web.lobby.house.store.write(Write::Probe).await {
+    match web.lobby.shared.store.write(Write::Probe).await {
         Ok(()) => Ok("ok\n"),
         Err(error) => Err(Problem::not_saved(&error)),
     }
@@ -292,5 +295,5 @@ pub async fn healthz(State(web): State<Web>) -> Result<&'static str, Problem> {
 /// Numbers about the server.
 pub async fn metrics(State(web): State<Web>) -> Response {
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
-    (kind, web.lobby.house.metrics.text()).into_response()
+    (kind, web.lobby.shared.metrics.text()).into_response()
 }

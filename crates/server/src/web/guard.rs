@@ -97,7 +97,7 @@ pub async fn in_words(request: Request, next: Next) -> Response {
 
 /// Refuses what pages of other origins ask for, except to read what is public.
 pub async fn same_origin(State(web): State<Web>, request: Request, next: Next) -> Response {
-    let config = &web.lobby.house.config;
+    let config = &web.lobby.shared.config;
     let headers = request.headers();
     let upgrade = headers.contains_key(header::UPGRADE);
     let reads = matches!(*request.method(), Method::GET | Method::HEAD) && !upgrade;

@@ -43,9 +43,9 @@ pub struct Web {
 impl Web {
     /// The web side of a lobby.
     pub fn new(lobby: Lobby, stopped: watch::Receiver<bool>) -> Web {
-        let limits = lobby.house.config.limits;
+        let limits = lobby.shared.config.limits;
         Web {
-            fixed: Arc::new(api::Fixed::new(lobby.house.packs.current())),
+            fixed: Arc::new(api::Fixed::new(lobby.shared.packs.current())),
             estimates: Arc::default(),
             door: Door::new(limits),
             lobby,
@@ -55,7 +55,7 @@ impl Web {
 }
 
 fn router(web: Web) -> Router {
-    let limits = web.lobby.house.config.limits;
+    let limits = web.lobby.shared.config.limits;
     let at_most = |rate| {
         let allowed = Arc::new(ByAddress::new(rate));
         middleware::from_fn_with_state(allowed, guard::limit)

@@ -39,7 +39,7 @@ pub async fn upload(State(web): State<Web>, body: String) -> Result<Response, Pr
         id: id.clone(),
         record: serde_json::to_string(&record).unwrap_or_default(),
     };
-    let stored = web.lobby.house.store.write(write).await;
+    let stored = web.lobby.shared.store.write(write).await;
     stored.map_err(|error| Problem::not_saved(&error))?;
     let length = record.choices.len();
     let reply = serde_json::json!({ "replay": id, "length": length, "outcome": outcome });
@@ -49,7 +49,7 @@ pub async fn upload(State(web): State<Web>, body: String) -> Result<Response, Pr
 /// The record of a replay or table, and the table to keep the secrets of.
 pub async fn source(web: &Web, id: &str) -> Result<(Record, String), Problem> {
     let stored = match secret::is_id(id) {
-        true => web.lobby.house.store.replay(id).await,
+        true => web.lobby.shared.store.replay(id).await,
         false => Ok(None),
     };
     match stored.map_err(|error| Problem::not_read(&error))? {
@@ -201,17 +201,19 @@ fn replay<T>(
             lines: lines.collect(),
         }
     };
-    record.replay_with(catalog, to, &mut Ear(&heard), |game, at| match at >= from {
-        true => frames.push(frame(game, step(game, at))),
-        false => heard.borrow_mut().clear(),
+    record.replay_with(catalog, to, &mut Relay(&heard), |game, at| {
+        match at >= from {
+            true => frames.push(frame(game, step(game, at))),
+            false => heard.borrow_mut().clear(),
+        }
     })?;
     Ok(frames)
 }
 
 /// Hears what happens between frames.
-struct Ear<'a>(&'a RefCell<Vec<(&'static str, Event)>>);
+struct Relay<'a>(&'a RefCell<Vec<(&'static str, Event)>>);
 
-impl Log for Ear<'_> {
+impl Log for Relay<'_> {
     fn record(&mut self, rule: &'static str, event: &Event) {
         self.0.borrow_mut().push((rule, *event));
     }

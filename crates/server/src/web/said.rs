@@ -10,7 +10,7 @@ use super::replays::Range;
 use super::socket::Ticket;
 use crate::problem::Problem;
 use crate::table::protocol::ClientMessage;
-use crate::wish::{Wish, WishedSetup};
+use crate::table_request::{RequestedSetup, TableRequest};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
@@ -36,8 +36,8 @@ from_outside!(
     Fork,
     Range,
     Ticket,
-    Wish,
-    WishedSetup,
+    TableRequest,
+    RequestedSetup,
     Wording,
 );
 

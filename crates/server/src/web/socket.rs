@@ -57,7 +57,7 @@ pub async fn connect(
 ) -> Response {
     let tokens = ticket.token.split(',').filter(|token| !token.is_empty());
     let tokens: Vec<String> = tokens.take(MOST_TOKENS).map(Into::into).collect();
-    let limits = web.lobby.house.config.limits;
+    let limits = web.lobby.shared.config.limits;
     upgrade
         .max_message_size(limits.message_bytes)
         .max_frame_size(limits.message_bytes)
@@ -82,8 +82,8 @@ async fn attend(web: &Web, socket: WebSocket, id: &str, tokens: Vec<String>, pla
         Ok(met) => met,
         Err(problem) => return refuse(socket, problem).await,
     };
-    let metrics = &web.lobby.house.metrics;
-    let limits = web.lobby.house.config.limits;
+    let metrics = &web.lobby.shared.metrics;
+    let limits = web.lobby.shared.config.limits;
     metrics.clients.fetch_add(1, Relaxed);
     let client = joined.client;
     let connection = Connection {

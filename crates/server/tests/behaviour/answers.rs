@@ -1,7 +1,7 @@
 //! Several answers at once, and what the table lays out for them.
 
 use crate::client::Client;
-use crate::host::{Founded, Host, Place, wish};
+use crate::host::{Host, NewTable, Place, wish};
 use serde_json::{Value, json};
 
 impl Client {
@@ -38,7 +38,7 @@ async fn come_to(
     host: &Host,
     spacers: usize,
     wanted: impl Fn(&Client) -> bool,
-) -> (Founded, Client) {
+) -> (NewTable, Client) {
     for seed in 0..20 {
         let mut wish = wish(spacers);
         wish["exact_seed"] = json!(format!("{seed:016x}"));

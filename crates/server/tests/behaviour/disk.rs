@@ -1,7 +1,7 @@
 //! A disk without room: everybody is told, nothing is lost, and play goes on afterwards.
 
 use crate::client::{Client, http};
-use crate::host::{Founded, Place, wish};
+use crate::host::{NewTable, Place, wish};
 use crate::process::Process;
 use enormity_server::Storage;
 use rustix::process::{Pid, Resource, Rlimit, prlimit};
@@ -30,7 +30,7 @@ async fn health(process: &Process) -> crate::client::Reply {
 }
 
 /// Health and choices are refused in three parts, and the table stays where it was.
-async fn nothing_is_saved(process: &Process, table: &Founded, anna: &mut Client, why: &str) {
+async fn nothing_is_saved(process: &Process, table: &NewTable, anna: &mut Client, why: &str) {
     let (decision, before) = (anna.decision(), anna.update["view"].clone());
     let told = |error: &Value| {
         assert_eq!(error["what"], "Nothing was saved.");

@@ -1,6 +1,6 @@
 //! Packs that extend a pack, and packs in other languages, as tables see them.
 
-use crate::host::{Founded, Host, Place, wish};
+use crate::host::{Host, NewTable, Place, wish};
 use enormity_content::{Pack, load_pack};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -19,7 +19,7 @@ fn gear<'a>(catalog: &'a Value, id: &str) -> &'a Value {
     gear.find(|card| card["id"] == id).unwrap_or(&Value::Null)
 }
 
-async fn catalog(host: &Host, table: &Founded, wording: &str) -> Value {
+async fn catalog(host: &Host, table: &NewTable, wording: &str) -> Value {
     let path = format!("/api/replays/{}/catalog{wording}", table.table);
     host.get(&path).await.json()
 }

@@ -91,10 +91,10 @@ impl Host {
         http(self.address, "POST", path, headers, &body.to_string()).await
     }
 
-    pub async fn found(&self, wish: Value) -> Founded {
+    pub async fn found(&self, wish: Value) -> NewTable {
         let reply = self.post("/api/tables", &wish).await;
         assert_eq!(reply.status, 201, "{}", reply.body);
-        Founded::read(self.address, reply.json())
+        NewTable::read(self.address, reply.json())
     }
 }
 
@@ -123,18 +123,18 @@ pub fn secret_wish(spacers: usize) -> Value {
 
 /// A table with its tokens.
 #[derive(Clone, Debug)]
-pub struct Founded {
+pub struct NewTable {
     address: SocketAddr,
     pub table: String,
     pub seats: Vec<String>,
     pub host: String,
 }
 
-impl Founded {
-    pub fn read(address: SocketAddr, reply: Value) -> Founded {
+impl NewTable {
+    pub fn read(address: SocketAddr, reply: Value) -> NewTable {
         let seats = reply["seats"].as_array().unwrap();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
-        Founded {
+        NewTable {
             address,
             table: text(&reply["table"]),
             seats: seats.iter().map(|seat| text(&seat["token"])).collect(),
@@ -143,9 +143,9 @@ impl Founded {
     }
 
     /// A table as a release described it.
-    pub fn of(address: SocketAddr, known: &Value) -> Founded {
+    pub fn of(address: SocketAddr, known: &Value) -> NewTable {
         let text = |value: &Value| value.as_str().unwrap().to_owned();
-        Founded {
+        NewTable {
             address,
             table: text(&known["table"]),
             seats: known["tokens"]
@@ -164,8 +164,8 @@ impl Founded {
     }
 
     /// The same table on a server that was started again.
-    pub fn at(&self, address: SocketAddr) -> Founded {
-        Founded {
+    pub fn at(&self, address: SocketAddr) -> NewTable {
+        NewTable {
             address,
             ..self.clone()
         }

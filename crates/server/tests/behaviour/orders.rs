@@ -1,7 +1,7 @@
 //! Standing orders: what a player never wants to be asked, also while away.
 
 use crate::client::Client;
-use crate::host::{Founded, Place, wish};
+use crate::host::{NewTable, Place, wish};
 use serde_json::{Value, json};
 
 crate::on_both_databases!(orders_answer_for_whoever_is_away_and_survive_a_restart);
@@ -145,7 +145,7 @@ async fn a_file_from_before_there_were_orders_is_brought_up_to_date() {
     let (place, tables) = crate::releases::left("0.1.0", false).await;
     crate::storage::tamper(&place, "ALTER TABLE seats DROP COLUMN orders").await;
     let host = place.open().await;
-    let table = Founded::of(host.address, &tables["tables"][0]);
+    let table = NewTable::of(host.address, &tables["tables"][0]);
     let mut anna = table.join(&table.seats[0]).await;
     let orders = json!({ "seat": 0, "single": true });
     anna.ask("orders", orders).await.unwrap();

@@ -4,7 +4,7 @@ use crate::host::catalog;
 use enormity_bots::{Bot, Greedy, Random, Table};
 use enormity_engine::catalog::SessionId;
 use enormity_engine::game::Game;
-use enormity_engine::intent::Intent;
+use enormity_engine::lookahead::intruder_forecast::Intent;
 use enormity_engine::rng::{Rng, derive_seed};
 use enormity_engine::setup::Setup;
 use enormity_server::danger::{self, Danger};

@@ -1,7 +1,7 @@
 //! A server in a process of its own.
 
 use crate::client::http;
-use crate::host::{Founded, Host, Place};
+use crate::host::{Host, NewTable, Place};
 use enormity_server::Storage;
 use serde_json::Value;
 use std::net::SocketAddr;
@@ -58,12 +58,12 @@ impl Process {
         self.child.id()
     }
 
-    pub async fn found(&self, wish: Value) -> Founded {
+    pub async fn found(&self, wish: Value) -> NewTable {
         let headers = "Content-Type: application/json\r\n";
         let body = wish.to_string();
         let reply = http(self.address, "POST", "/api/tables", headers, &body).await;
         assert_eq!(reply.status, 201, "{}", reply.body);
-        Founded::read(self.address, reply.json())
+        NewTable::read(self.address, reply.json())
     }
 
     pub fn kill(&mut self) {

@@ -1,7 +1,7 @@
 //! What earlier releases have stored is opened by this one; see `tests/releases/README.md`.
 
 use crate::client::{Client, http};
-use crate::host::{Founded, Host, Place, wish};
+use crate::host::{Host, NewTable, Place, wish};
 use enormity_engine::record::Record;
 use enormity_server::Storage;
 use serde_json::{Value, json};
@@ -58,10 +58,10 @@ async fn what_earlier_releases_stored_is_opened() {
             let replay = host.get(&format!("/api/replays/{replay}")).await;
             assert_eq!(replay.json()["length"], about["replay"]["length"]);
             // What is played on from there stays, too.
-            let fighting = Founded::of(host.address, &about["tables"][1]);
+            let fighting = NewTable::of(host.address, &about["tables"][1]);
             let body = json!({ "table": fighting.table, "at": 0 });
             let forked = host.post("/api/tables/fork", &body).await;
-            let forked = Founded::read(host.address, forked.json());
+            let forked = NewTable::read(host.address, forked.json());
             forked.join(&forked.everything()).await.play(3).await;
             host.stop().await;
             let host = place.open().await;
@@ -76,7 +76,7 @@ async fn what_earlier_releases_stored_is_opened() {
 
 async fn open(host: &Host, known: &Value) {
     let name = &known["name"];
-    let table = Founded::of(host.address, known);
+    let table = NewTable::of(host.address, known);
     let mut guest = table.join(&table.everything()).await;
     assert_eq!(guest.decision(), known["decision"], "{name}");
     assert_eq!(
@@ -234,23 +234,23 @@ async fn asks_people(client: &mut Client) {
 }
 
 /// A table that plays on from another one for a while and is abandoned.
-async fn fork(host: &Host, table: &Founded, at: usize) -> Founded {
+async fn fork(host: &Host, table: &NewTable, at: usize) -> NewTable {
     let body = json!({ "table": table.table, "at": at });
     let forked = host.post("/api/tables/fork", &body).await;
-    let forked = Founded::read(host.address, forked.json());
+    let forked = NewTable::read(host.address, forked.json());
     let mut anna = forked.join(&forked.everything()).await;
     anna.play(20).await;
     anna.ask("abandon", json!({})).await.unwrap();
     forked
 }
 
-async fn record(host: &Host, table: &Founded) -> String {
+async fn record(host: &Host, table: &NewTable) -> String {
     let path = format!("/api/tables/{}/record", table.table);
     host.get(&path).await.body
 }
 
 /// What a table shows, apart from the position, which later releases may show otherwise.
-async fn describe(table: &Founded, name: &str) -> Value {
+async fn describe(table: &NewTable, name: &str) -> Value {
     let guest = table.join(&table.everything()).await;
     json!({
         "name": name,

@@ -1,7 +1,7 @@
 //! Watching and playing on.
 
 use crate::client::Client;
-use crate::host::{Founded, Host, Place, secret_wish, wish};
+use crate::host::{Host, NewTable, Place, secret_wish, wish};
 use serde_json::{Value, json};
 
 crate::on_both_databases!(
@@ -11,7 +11,7 @@ crate::on_both_databases!(
 );
 
 /// A session played to its end by bots that live long enough to be struck at.
-async fn finished(host: &Host) -> (Founded, Client) {
+async fn finished(host: &Host) -> (NewTable, Client) {
     let mut wish = wish(2);
     wish["players"] = json!(["bot:greedy", "bot:greedy"]);
     let table = host.found(wish).await;
@@ -113,7 +113,7 @@ async fn a_fork_goes_on_from_the_same_position_with_other_chance(place: Place) {
     let wish = json!({ "table": table.table, "at": at });
     let reply = host.post("/api/tables/fork", &wish).await;
     assert_eq!(reply.status, 201, "{}", reply.body);
-    let fork = Founded::read(host.address, reply.json());
+    let fork = NewTable::read(host.address, reply.json());
     let mut boris = fork.join(&fork.everything()).await;
     assert_eq!(boris.update["view"], then);
     assert_eq!(boris.update["undo"], 0, "what was played before stands");

@@ -1,7 +1,7 @@
 //! What is stored, and what is said when that fails.
 
 use crate::client::PATIENCE;
-use crate::host::{Founded, Host, Place, pack, wish};
+use crate::host::{Host, NewTable, Place, pack, wish};
 use enormity_server::Storage;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -76,15 +76,15 @@ async fn nobody_else_on_the_machine_reads_the_tables() {
 }
 
 /// Founds a fork of a table at its end, and ends it.
-async fn fork(host: &Host, table: &str) -> Founded {
+async fn fork(host: &Host, table: &str) -> NewTable {
     let reply = host
         .post("/api/tables/fork", &json!({ "table": table }))
         .await;
     assert_eq!(reply.status, 201, "{}", reply.body);
-    Founded::read(host.address, reply.json())
+    NewTable::read(host.address, reply.json())
 }
 
-async fn abandon(table: &Founded) {
+async fn abandon(table: &NewTable) {
     let mut anna = table.join(&table.everything()).await;
     anna.ask("abandon", json!({})).await.unwrap();
 }
@@ -131,7 +131,7 @@ fn grown() -> enormity_content::Pack {
     enormity_content::load_files(files).unwrap()
 }
 
-async fn catalog(host: &Host, table: &Founded) -> String {
+async fn catalog(host: &Host, table: &NewTable) -> String {
     let path = format!("/api/replays/{}/catalog", table.table);
     host.get(&path).await.body
 }

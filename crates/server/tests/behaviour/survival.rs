@@ -1,7 +1,7 @@
 //! Killed at any moment, the server comes back exactly where it was.
 
 use crate::client::Client;
-use crate::host::{Founded, Place, wish};
+use crate::host::{NewTable, Place, wish};
 use crate::process::Process;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -109,7 +109,7 @@ fn check(client: &mut Client, known: Option<&Known>) {
 }
 
 async fn play_until_cut_off(
-    table: Founded,
+    table: NewTable,
     known: Option<Known>,
     progress: Arc<Progress>,
 ) -> Option<Known> {

@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn bos_3_ai_cards_come_from_the_top_go_to_the_discards_and_come_round() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let drawn: Vec<_> = (0..8)
             .map(|_| {
                 let card = table.cx().draw_ai();
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn esc_15_a_card_drawn_over_another_leaves_none_behind() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.cx().draw_ai();
         table.cx().draw_ai();
         assert_eq!(*table.state.fight().ai.discard, [0]);

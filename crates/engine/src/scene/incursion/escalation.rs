@@ -9,7 +9,7 @@ use crate::cx::Cx;
 use crate::deck::Deck;
 use crate::event::{DeckName, Event};
 use crate::ids::Level;
-use crate::loaded::Chance;
+use crate::scripted_chance::Chance;
 
 /// What was wounded, for the row of the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

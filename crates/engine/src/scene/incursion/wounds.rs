@@ -112,8 +112,8 @@ mod tests {
     use super::*;
     use crate::testing::*;
 
-    fn wounded(verdict: Verdict, card: u8) -> (Table, u8) {
-        let mut table = Table::new();
+    fn wounded(verdict: Verdict, card: u8) -> (Bench, u8) {
+        let mut table = Bench::new();
         let bp = &mut table.state.fight_mut().bp;
         bp.escalation &= !(1 << card);
         bp.draw = bp.draw.iter().copied().filter(|c| *c != card).collect();
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn wnd_1_an_empty_deck_is_replenished_when_a_card_must_be_drawn() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         for _ in 0..8 {
             table.cx().draw_body_part(ANNA);
             table.cx().settle_body_part(Verdict::Fail);
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn wnd_5_additional_wounds_are_tokens_only() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let before = table.state.fight().bp;
         table.cx().add_wounds(2, "WND-5");
         assert_eq!(table.state.fight().wounds, 2);
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn wnd_7_without_any_part_the_last_at_counts_and_a_wound_is_one_token() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         let bp = &mut table.state.fight_mut().bp;
         bp.draw.clear();
         bp.removed = 0xff;
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn bos_7_more_wounds_than_it_takes_are_told_as_all_of_them() {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.state.fight_mut().wounds = 2;
         table.state.fight_mut().wound_limit = 3;
         table.cx().add_wounds(2, "WND-5");

@@ -43,15 +43,15 @@ fn set(cards: &[u8]) -> u32 {
     cards.iter().fold(0, |set, card| set | 1 << card)
 }
 
-fn table(ai: Piles, bp: Piles) -> Table {
-    let mut table = Table::new();
+fn table(ai: Piles, bp: Piles) -> Bench {
+    let mut table = Bench::new();
     table.state.fight_mut().ai = ai.deck(None);
     table.state.fight_mut().bp = bp.deck(None);
     conserved(&table);
     table
 }
 
-fn conserved(table: &Table) {
+fn conserved(table: &Bench) {
     let sheet = table.catalog.kinds[0].boss.as_ref().unwrap();
     assert!(
         table.state.fight().conserved(sheet),
@@ -60,7 +60,7 @@ fn conserved(table: &Table) {
     );
 }
 
-fn escalate(table: &mut Table, from: Level, critical: bool) {
+fn escalate(table: &mut Bench, from: Level, critical: bool) {
     let wounds = if from == Level::Three { 2 } else { 1 };
     table.cx().escalate(Escalation {
         from,
@@ -334,7 +334,7 @@ fn esc_14_an_empty_level_takes_from_the_next_higher() {
 #[test]
 fn esc_15_no_card_is_ever_lost_or_duplicated() {
     for seed in 0..400 {
-        let mut table = Table::new();
+        let mut table = Bench::new();
         table.state.rng = crate::rng::Rng::new(seed);
         for _ in 0..40 {
             let roll = table.state.rng.below(12);

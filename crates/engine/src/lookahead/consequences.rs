@@ -1,0 +1,229 @@
+//! What players can see coming: what certainly follows from an answer, which ways an Intruder
+//! can be sent, and what the attack under way would do if nobody did anything about it.
+
+use crate::board::Space;
+use crate::decision::{Ask, Choice};
+use crate::event::{Event, Log};
+use crate::frame::Frame;
+use crate::game::Game;
+use crate::ids::Figure;
+use crate::lookahead::dry_run::{MOST_QUESTIONS, Open, thrown_for};
+use crate::lookahead::intruder_forecast::Hidden;
+use crate::lookahead::risk::{Blow, Risk};
+use crate::rng::Rng;
+use crate::scripted_chance::ScriptedChance;
+
+/// More ways than this are not told apart.
+const MOST_ROUTES: usize = 64;
+/// A question with more answers than this is asked, whatever comes of them.
+const MOST_ANSWERS: usize = 12;
+
+/// Facts with their rules.
+pub type Facts = Vec<(&'static str, Event)>;
+
+/// What follows from an answer before chance has a say.
+#[derive(Clone, Debug)]
+pub struct Foreseen {
+    /// All that certainly happens up to the next question, or to where chance begins.
+    pub facts: Facts,
+    /// The position then; none if something random or hidden had a say in it.
+    pub then: Option<Game>,
+}
+
+/// IMV-3: a whole way that an Intruder can be sent, by one answer after the other.
+#[derive(Clone, Debug)]
+pub struct Route {
+    /// The answers.
+    pub choices: Vec<Choice>,
+    /// Their phrases.
+    pub phrases: Vec<String>,
+    /// Who goes, and by which spaces; the first is where it stands.
+    pub figure: Option<Figure>,
+    /// Nothing for one that only turns.
+    pub path: Vec<Space>,
+    /// All that certainly happens.
+    pub facts: Facts,
+}
+
+/// What the activation under way would still do.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Threat {
+    /// The attack rolls to come, in order.
+    pub blows: Vec<Blow>,
+    /// Who may come to a Flatline check, or die.
+    pub risks: Vec<Risk>,
+}
+
+/// Listens until chance has a say.
+#[derive(Default)]
+struct Certain {
+    facts: Facts,
+    over: bool,
+}
+
+impl Log for Certain {
+    fn record(&mut self, rule: &'static str, event: &Event) {
+        if !self.over {
+            self.facts.push((rule, *event));
+        }
+    }
+
+    fn reveal(&mut self) {
+        self.over = true;
+    }
+}
+
+impl Game {
+    /// What certainly follows from an answer; nothing if it is not offered.
+    pub fn foresee(&self, choice: Choice) -> Option<Foreseen> {
+        let mut then = self.clone();
+        let mut log = Certain::default();
+        // An attack roll is not thrown: there it ends.
+        then.choose_scripted(choice, &mut log, &mut ScriptedChance::open([]))
+            .ok()?;
+        Some(Foreseen {
+            facts: log.facts,
+            then: (!log.over).then_some(then),
+        })
+    }
+
+    /// EXR-1: the turn behind the question whether to exert, if that is asked.
+    pub fn turn_behind(&self) -> Option<Game> {
+        let asked = self.decision().filter(|asked| asked.ask == Ask::Exert)?;
+        let then = self.foresee(Choice::Pass)?.then?;
+        let next = then.decision()?;
+        (next.ask == Ask::Turn && next.who == asked.who).then_some(then)
+    }
+
+    /// The first answer, if all of them come to the same position and chance has no say in it:
+    /// then nobody needs to be asked.
+    pub fn foregone(&self) -> Option<Choice> {
+        let options = &self.decision()?.options;
+        if options.len() > MOST_ANSWERS {
+            return None;
+        }
+        let position = |choice: &Choice| Some(self.foresee(*choice)?.then?.state().digest());
+        let first = position(options.first()?)?;
+        let same = |choice: &Choice| position(choice) == Some(first);
+        match options[1..].iter().all(same) {
+            true => options.first().copied(),
+            false => None,
+        }
+    }
+
+    /// IMV-3: the ways that an Intruder can be sent, each told apart from the others by what
+    /// comes of it; none if that is not asked, or if there are too many.
+    pub fn routes(&self) -> Vec<Route> {
+        let mut routes: Vec<Route> = vec![];
+        let start = Route {
+            choices: vec![],
+            phrases: vec![],
+            figure: None,
+            path: vec![],
+            facts: vec![],
+        };
+        let mut open = vec![(self.clone(), start)];
+        let mut been = vec![];
+        while let Some((game, so_far)) = open.pop() {
+            let asked = game.decision().filter(|asked| asked.ask == Ask::Route);
+            let Some(asked) = asked.filter(|_| routes.len() + open.len() < MOST_ROUTES) else {
+                return vec![];
+            };
+            for choice in asked.options.iter().rev() {
+                let Some(seen) = game.foresee(*choice) else {
+                    continue;
+                };
+                let mut route = so_far.clone();
+                route.choices.push(*choice);
+                route.phrases.push(crate::phrase::phrase(&game, *choice));
+                route.facts.extend(seen.facts);
+                let goes_on = |then: &Game| {
+                    let next = then.decision();
+                    next.is_some_and(|next| next.ask == Ask::Route && next.rule == asked.rule)
+                };
+                match seen.then.filter(goes_on) {
+                    // From the same position the same ways go on.
+                    Some(then) if been.contains(&then.state().digest()) => {}
+                    Some(then) => {
+                        been.push(then.state().digest());
+                        open.push((then, route));
+                    }
+                    None => routes.push(route.settled()),
+                }
+            }
+        }
+        let mut told: Vec<Route> = vec![];
+        for route in routes {
+            if !told.iter().any(|other| other.ends_like(&route)) {
+                told.push(route);
+            }
+        }
+        told
+    }
+
+    /// What the activation under way would still do if nobody did anything about it; nothing if
+    /// none is. It is tried out on a position dealt anew.
+    pub fn threat(&self, rng: &mut Rng) -> Option<Threat> {
+        let mut state = *self.redealt(rng).state();
+        let acts = |frame: &Frame| matches!(frame, Frame::Activation(_) | Frame::IntruderAttack(_));
+        let mut from = state.stack.iter().rposition(acts)?;
+        if from > 0 && matches!(state.stack[from - 1], Frame::Activation(_)) {
+            from -= 1;
+        }
+        // What comes after it is not its doing.
+        state.stack = state.stack.iter().skip(from).copied().collect();
+        let start = state;
+        let mut blows = vec![];
+        let mut blank = ScriptedChance::weakest(&self.catalog().dice);
+        for _ in 0..MOST_QUESTIONS {
+            match state.open() {
+                Open::Over => break,
+                Open::Throw { .. } => {
+                    let cx = self.at(&mut state);
+                    blows.extend(thrown_for(&cx).and_then(|strike| strike.blow(&cx)));
+                }
+                Open::Question | Open::Flatline(_) | Open::Breakdown(_) => {}
+            }
+            self.dry_run(&mut state, &mut blank, None);
+        }
+        let (risks, _) = self.risks(&start, &Hidden::before(&start, false));
+        Some(Threat { blows, risks })
+    }
+}
+
+impl Route {
+    /// Reads the way off the facts.
+    fn settled(mut self) -> Route {
+        for (_, event) in &self.facts {
+            let Event::Moved {
+                figure, from, to, ..
+            } = *event
+            else {
+                continue;
+            };
+            if self.figure.is_none() {
+                self.figure = Some(figure);
+                self.path.push(from);
+            }
+            if self.figure == Some(figure) && self.path.last() == Some(&from) {
+                self.path.push(to);
+            }
+        }
+        self
+    }
+
+    /// Whether the same comes of both: the same end from the same side, and nothing else on one
+    /// way that is not on the other.
+    fn ends_like(&self, other: &Route) -> bool {
+        let end = |route: &Route| {
+            let steps = route.path.len();
+            route.path[steps.saturating_sub(2)..].to_vec()
+        };
+        let besides = |route: &Route| -> Facts {
+            let own = |event: &Event| matches!(event, Event::Moved { figure, .. } if Some(*figure) == route.figure);
+            let facts = route.facts.iter().copied();
+            facts.filter(|(_, event)| !own(event)).collect()
+        };
+        !self.path.is_empty() && end(self) == end(other) && besides(self) == besides(other)
+    }
+}

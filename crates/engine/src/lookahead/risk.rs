@@ -1,0 +1,147 @@
+//! What may become of whom while an Intruder acts.
+//!
+//! For one Spacer at a time the activation is played out in every way in which it can go
+//! for them: for every total of every roll against them, every Flatline card that lets
+//! them live and every Breakdown, with all that the rules make of it: gates on damage,
+//! Knockback, Crash, attacks that no longer reach. Nobody mends a roll, reacts or takes
+//! Cover; where players must choose, the first option is taken.
+//!
+//! All other chance is not gone through but tried a few times, and only if there is any:
+//! rolls against others and their Breakdowns spread evenly over what they can come to, the
+//! rest at random.
+
+use crate::game::Game;
+use crate::ids::SpacerId;
+use crate::lookahead::bounds::Bounds;
+use crate::lookahead::branches::{Branches, TRIES};
+use crate::lookahead::dry_run::{MOST_QUESTIONS, Open};
+use crate::lookahead::intruder_forecast::Hidden;
+use crate::rng::Rng;
+use crate::scripted_chance::ScriptedChance;
+use crate::state::State;
+
+/// What a chance is measured in: this much is certain. A few dice and cards share it
+/// without a rest.
+pub const CERTAIN: u64 = 60_u64.pow(8);
+
+/// How often it is tried to see whether it matters.
+const FIRST_TRIES: usize = 8;
+
+/// What may become of a Spacer, in parts of [`CERTAIN`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Risk {
+    /// Who.
+    pub spacer: SpacerId,
+    /// The chance of at least one Flatline check.
+    pub flatline: u64,
+    /// The chance of death.
+    pub death: u64,
+}
+
+impl Risk {
+    /// Death without a Flatline check.
+    pub(crate) fn of(spacer: SpacerId, death: u64) -> Risk {
+        Risk {
+            spacer,
+            flatline: 0,
+            death,
+        }
+    }
+}
+
+/// An attack roll against a Spacer who does nothing about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Blow {
+    /// Who is struck.
+    pub spacer: SpacerId,
+    /// Dice by colour.
+    pub dice: [u8; 3],
+    /// KEY-LTH.
+    pub lethal: bool,
+    /// CMD-7: Stress instead of damage.
+    pub terrorize: bool,
+    /// IAT-4: what is taken off, to no less than 1.
+    pub reduction: u8,
+    /// What is added to any damage at all: Might and Conditions.
+    pub more: u8,
+}
+
+impl Game {
+    /// What may become of everybody for whom it is not out of the question, from a
+    /// position at which an Intruder is about to act; and whether that hangs on the order
+    /// of a deck.
+    pub(crate) fn risks(&self, start: &State, hidden: &Hidden) -> (Vec<Risk>, bool) {
+        let (everybody, start) = (start.on_board(), self.to_first_chance(start));
+        let menaces = self.menaces(&start);
+        let mut drawn = false;
+        let mut peril = |spacer, bounds| {
+            let (peril, luck) = self.peril(&start, spacer, bounds, hidden);
+            drawn |= luck;
+            peril
+        };
+        let risks = everybody.map(|spacer| {
+            let bounds = &menaces[usize::from(spacer.0)];
+            let now = start.spacer(spacer);
+            match start.open() {
+                _ if !now.is_alive() => Risk::of(spacer, CERTAIN),
+                Open::Flatline(who) if who == spacer => peril(spacer, bounds),
+                _ if bounds.after(0).endangers(now) => peril(spacer, bounds),
+                _ => Risk::of(spacer, 0),
+            }
+        });
+        let risks = risks.filter(|peril| peril.flatline + peril.death > 0);
+        (risks.collect(), drawn)
+    }
+
+    /// What all ways have in common need not be gone more than once.
+    fn to_first_chance(&self, start: &State) -> State {
+        let rng = Rng::default();
+        let mut state = State { rng, ..*start };
+        for _ in 0..MOST_QUESTIONS {
+            if state.open() != Open::Question {
+                break;
+            }
+            let before = state;
+            self.dry_run(&mut state, &mut ScriptedChance::open([]), None);
+            if state.rng != rng {
+                return before;
+            }
+        }
+        state
+    }
+
+    /// One trial tells all if nothing else is left to chance; a few do if that does not
+    /// matter.
+    fn peril(
+        &self,
+        start: &State,
+        spacer: SpacerId,
+        bounds: &Bounds,
+        hidden: &Hidden,
+    ) -> (Risk, bool) {
+        let mut found: Vec<Risk> = vec![];
+        let mut drawn = false;
+        for n in 0..TRIES {
+            // Every number below 32 once, so that the first few are spread evenly too.
+            let nth = u64::from((n as u8).reverse_bits() >> 3);
+            let trial = Branches::of(self, spacer, bounds, nth, hidden).run(start);
+            let (peril, strayed) = (trial.peril, trial.strayed);
+            drawn |= trial.drawn;
+            found.push(peril);
+            let alike = found.iter().all(|other| *other == peril);
+            if !strayed || (alike && found.len() == FIRST_TRIES) {
+                return (peril, drawn);
+            }
+        }
+        let mean = |part: fn(&Risk) -> u64| found.iter().map(part).sum::<u64>() / TRIES;
+        let peril = Risk {
+            spacer,
+            flatline: mean(|peril| peril.flatline),
+            death: mean(|peril| peril.death),
+        };
+        (peril, drawn)
+    }
+}
+
+#[cfg(test)]
+mod tests;

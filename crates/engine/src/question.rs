@@ -1,0 +1,187 @@
+//! What the options of a question refer to, read off the procedure that asks it.
+
+use crate::catalog::{AbilityId, BehaviourId, CondId, Cost, Op, Script, SideId};
+use crate::cx::Cx;
+use crate::frame::Frame;
+use crate::game::Game;
+use crate::ids::{IntruderId, SpacerId};
+use crate::select::Origin;
+use crate::state::Slot;
+
+pub use crate::roll::RollKind;
+
+/// The roll that is being mended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RollAsked {
+    /// Which re-rolls and tokens apply.
+    pub kind: RollKind,
+    /// What Power is compared with; 0 if with nothing.
+    pub at: u8,
+    /// Raw Power.
+    pub power: u8,
+    /// Quadrants of the weapon.
+    pub crit: u8,
+    /// ATK-16: Confidence that is no token.
+    pub confidence: u8,
+    /// ATK-16: Discipline that is no token.
+    pub discipline: u8,
+    /// KEY-LTH.
+    pub lethal: bool,
+}
+
+/// An Intruder's attack that is under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnderWay {
+    /// Who acts.
+    pub intruder: IntruderId,
+    /// What it does.
+    pub behaviour: BehaviourId,
+    /// The command that is next, or being carried out.
+    pub command: u8,
+    /// The single Target.
+    pub target: Option<SpacerId>,
+    /// Whether it strikes all in a Zone.
+    pub zone: bool,
+}
+
+/// What one of several effects is, for players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect<'a> {
+    /// What the card says about it.
+    Text(&'a str),
+    /// ATK-10: the response of the Intruder.
+    Response,
+    /// ATK-10: the Instinct of the body part.
+    Instinct,
+    /// ATK-15: what the weapon does.
+    Weapon,
+    /// ATK-15: what abilities of the attacker do.
+    Abilities,
+    /// ATK-15: what abilities of the attacker do at a critical wound.
+    CriticalAbilities,
+}
+
+impl Game {
+    fn asking(&self) -> Option<&Frame> {
+        self.state().stack.last()
+    }
+
+    /// The effect that `Choice::Option(n)` stands for, if it can be named.
+    pub fn effect_offered(&self, n: u8) -> Option<Effect<'_>> {
+        match self.asking()? {
+            Frame::Effects(effects) => {
+                let Op::Choose { among, .. } = effects.op(self.catalog())? else {
+                    return None;
+                };
+                let (_, script) = among.get(usize::from(n))?;
+                let text = self.catalog().scripts.label(*script);
+                (!text.is_empty()).then_some(Effect::Text(text))
+            }
+            Frame::SpacerAttack(_) => match n {
+                0 => Some(Effect::Response),
+                1 => Some(Effect::Instinct),
+                2 => Some(Effect::Weapon),
+                3 => Some(Effect::Abilities),
+                4 => Some(Effect::CriticalAbilities),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The script that `Choice::Option(n)` stands for.
+    pub fn script_offered(&self, n: u8) -> Option<Script> {
+        let Frame::Effects(effects) = self.asking()? else {
+            return None;
+        };
+        let Op::Choose { among, .. } = effects.op(self.catalog())? else {
+            return None;
+        };
+        Some(among.get(usize::from(n))?.1)
+    }
+
+    /// Whether a condition of a text of this Spacer's holds now.
+    pub fn holds(&self, cond: CondId, spacer: SpacerId) -> bool {
+        self.consult(|cx| cx.holds(cond, &Origin::own(spacer)))
+    }
+
+    /// The effect being resolved that asks.
+    pub fn effect_asking(&self) -> Option<&Op> {
+        match self.asking()? {
+            Frame::Effects(effects) => effects.op(self.catalog()),
+            _ => None,
+        }
+    }
+
+    /// The roll that a question about dice is about.
+    pub fn roll_asked(&self) -> Option<RollAsked> {
+        match self.asking()? {
+            Frame::Roll(roll) => Some(RollAsked {
+                kind: roll.kind,
+                at: roll.at,
+                power: roll.power,
+                crit: roll.crit,
+                confidence: roll.confidence,
+                discipline: roll.discipline,
+                lethal: roll.lethal,
+            }),
+            _ => None,
+        }
+    }
+
+    /// KEY-ADV: the attack one is closing in for: with which card, on whom.
+    pub fn closing_in(&self) -> Option<(u8, IntruderId)> {
+        match &self.state().stack[..] {
+            [.., Frame::SpacerAttack(spacer_attack), Frame::Walk(_)] => spacer_attack.closing_in(),
+            _ => None,
+        }
+    }
+
+    /// The innermost attack of an Intruder under way.
+    pub fn under_way(&self) -> Option<UnderWay> {
+        let frames = self.state().stack.iter().rev();
+        frames.into_iter().find_map(|frame| match frame {
+            Frame::IntruderAttack(intruder_attack) => Some(intruder_attack.under_way()),
+            _ => None,
+        })
+    }
+
+    /// CST-1: what accepting an offer costs.
+    pub fn cost_offered(&self) -> Option<Cost> {
+        match self.asking()? {
+            Frame::Effects(effects) => match effects.op(self.catalog())? {
+                Op::May { cost, .. } => Some(*cost),
+                _ => None,
+            },
+            Frame::Act(act) => {
+                let (_, cost, _) = self.consult(|cx| act.offered(cx))?;
+                Some(cost)
+            }
+            _ => None,
+        }
+    }
+
+    /// The ability that `Choice::Use(slot)` stands for.
+    pub fn ability_offered(&self, slot: Slot) -> Option<AbilityId> {
+        match self.asking() {
+            Some(Frame::Triggers(triggers)) => self.consult(|cx| triggers.ability(cx, slot)),
+            _ => {
+                let who = self.decider()?;
+                self.consult(|cx| cx.ability_in(who, slot))
+            }
+        }
+    }
+
+    /// EXR-1: the side whose actions `Choice::Exert` offers.
+    pub(crate) fn exert_offered(&self) -> Option<SideId> {
+        match self.asking()? {
+            Frame::Act(act) => self.consult(|cx| act.other_side(cx)),
+            _ => None,
+        }
+    }
+
+    /// Asks the rules about the position as it is.
+    pub(crate) fn consult<T>(&self, question: impl FnOnce(&Cx) -> T) -> T {
+        self.imagine(|cx| question(cx))
+    }
+}

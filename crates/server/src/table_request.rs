@@ -1,0 +1,91 @@
+//! What a new table should be, as it comes from a form.
+
+use crate::outside::{List, Text, Words};
+use crate::seed::SeedWord;
+use crate::table::orders::OrdersWish;
+use crate::table::protocol::NAME;
+use enormity_engine::named_setup::{NamedLoadout, NamedSetup};
+use serde::Deserialize;
+
+/// Letters of an id in a pack.
+pub const ID: usize = 80;
+/// More Spacers than there are seats are told about by the rules (SPC-1).
+pub const CREW: usize = 8;
+/// More cards than anybody carries.
+const GEAR: usize = 32;
+
+/// What a new table should be.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct TableRequest {
+    /// Session, crew, Stratagems.
+    #[serde(flatten)]
+    pub setup: RequestedSetup,
+    /// A word that goes into the seed: a number or a short text. The seed is secret
+    /// whether there is one or not.
+    #[serde(default)]
+    pub seed: Option<SeedWord>,
+    /// The seed itself in 16 hexadecimal digits, to have the same dice again.
+    #[serde(default)]
+    pub exact_seed: Option<Text<16>>,
+    /// A first fight with explanations.
+    #[serde(default)]
+    pub guided: bool,
+    /// The players by seat: `human`, or `bot:` and its name.
+    #[serde(default)]
+    pub players: List<Text<NAME>, CREW>,
+    /// What they are called.
+    #[serde(default)]
+    pub names: List<Words<NAME>, CREW>,
+    /// Standing orders of every seat to begin with.
+    #[serde(default)]
+    pub orders: OrdersWish,
+}
+
+/// [`NamedSetup`] as it comes from a form, with unknown fields left alone.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct RequestedSetup {
+    session: Text<ID>,
+    #[serde(default)]
+    #[cfg_attr(test, schemars(schema_with = "difficulties"))]
+    difficulty: enormity_engine::state::Difficulty,
+    crew: List<RequestedLoadout, CREW>,
+    stratagems: [Text<ID>; 2],
+    #[serde(default)]
+    strict_rubicon: bool,
+}
+
+/// One of few words.
+#[cfg(test)]
+pub fn difficulties(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+    schemars::json_schema!({ "type": "string", "enum": ["normal"] })
+}
+
+/// [`NamedLoadout`] as it comes from a form.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RequestedLoadout {
+    character: Text<ID>,
+    suit: Text<ID>,
+    #[serde(default)]
+    gear: List<Text<ID>, GEAR>,
+}
+
+impl From<RequestedSetup> for NamedSetup {
+    fn from(wish: RequestedSetup) -> NamedSetup {
+        let loadout = |wish: &RequestedLoadout| NamedLoadout {
+            character: wish.character.to_string(),
+            suit: wish.suit.to_string(),
+            gear: wish.gear.iter().map(|gear| gear.to_string()).collect(),
+        };
+        NamedSetup {
+            session: wish.session.to_string(),
+            difficulty: wish.difficulty,
+            crew: wish.crew.iter().map(loadout).collect(),
+            stratagems: wish.stratagems.map(|stratagem| stratagem.to_string()),
+            strict_rubicon: wish.strict_rubicon,
+        }
+    }
+}
