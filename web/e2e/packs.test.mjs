@@ -18,6 +18,13 @@ async function read(page, name) {
   return said;
 }
 
+/** The card shows the drawing that its pack names. */
+async function drawn(page) {
+  await page.locator('article.crew').first().getByRole('button', { name: 'Hook Gun' }).first().click();
+  await page.waitForSelector('.sheet .picture svg path[d="M198 88h46"]', { state: 'attached' });
+  await page.keyboard.press('Escape');
+}
+
 test('a weapon of a pack on top is played, says where it is from, and outlives the pack', async () => {
   const table = await withHookGun(server.base);
   const page = await newPage(browser);
@@ -25,6 +32,7 @@ test('a weapon of a pack on top is played, says where it is from, and outlives t
   const said = await read(page, 'Hook Gun');
   assert.match(said, /A wound lets you lose 1 Stress/);
   assert.match(said, /From the pack Hooks and Lines/);
+  await drawn(page);
   for (let n = 0; n < 6; n += 1) await answer(page, prefer(await offered(page), [/^spacer/, /^turn/, /^play/, /^attack/]));
   const stood = await moment(page);
 
@@ -34,6 +42,7 @@ test('a weapon of a pack on top is played, says where it is from, and outlives t
   await sitDown(later, tableAddress(server.base, table));
   assert.equal(await moment(later), stood, 'it stands where it stood');
   assert.match(await read(later, 'Hook Gun'), /From the pack Hooks and Lines/);
+  await drawn(later);
   await answer(later, prefer(await offered(later), [/^turn/, /^play/]));
   const now = await (await fetch(`${server.base}/api/catalog`)).json();
   assert.ok(!now.gear.some(({ id }) => id === 'hook-gun'), 'new tables are founded without');

@@ -1,4 +1,4 @@
-//! Drawings of a pack: `art/portraits`, `art/figures` and `art/vignettes`, one flat SVG file each.
+//! Drawings of a pack: flat SVG files in its folder `art`, which entries name as their `art` or `icon`.
 //!
 //! They are shown inside the page of whoever plays, so shapes and nothing else get through:
 //! no scripts, no styles, no references to anything outside the file.
@@ -6,9 +6,10 @@
 use std::collections::BTreeMap;
 
 use crate::fault::{Fault, Faults};
+use crate::layers::Files;
 
-/// The folders of `art/`.
-pub const KINDS: [&str; 3] = ["portraits", "figures", "vignettes"];
+/// The folder they lie in, or in folders of it.
+const FOLDER: &str = "art/";
 /// A larger drawing is not taken.
 pub const MOST_BYTES: usize = 8 * 1024;
 
@@ -48,33 +49,28 @@ const ATTRIBUTES: [&str; 30] = [
     "href",
 ];
 
-/// Takes the drawings out of the files of a pack, by kind and id (`portraits/mothman`), and
-/// tells what is wrong with them.
+/// Takes the drawings out of the files of a pack, by the names that entries call them by
+/// (`portraits/mothman.svg`), and tells what is wrong with them; `shown` is what a file is called then.
 pub(crate) fn take(
-    files: &mut Vec<(String, String)>,
+    files: &mut Files,
+    shown: impl Fn(&str) -> String,
     faults: &mut Faults,
 ) -> BTreeMap<String, String> {
     let mut art = BTreeMap::new();
     files.retain(|(path, text)| {
-        let Some(name) = path.strip_suffix(".svg") else {
+        if !path.ends_with(".svg") {
             return true;
-        };
-        let known = |kind: &&str| {
-            name.strip_prefix("art/").is_some_and(|rest| {
-                rest.split_once('/')
-                    .is_some_and(|(folder, id)| folder == *kind && !id.contains('/'))
-            })
-        };
-        let wrong = match KINDS.iter().any(known) {
-            true => check(text),
-            false => Some(format!("drawings lie in art/{}", KINDS.join("/, art/"))),
-        };
-        match wrong {
-            Some(what) => faults.list.push(Fault::whole(path, what)),
-            None => {
-                art.insert(name["art/".len()..].to_owned(), text.clone());
-            }
         }
+        let name = path.strip_prefix(FOLDER);
+        let wrong = match name {
+            Some(_) => check(text),
+            None => Some(format!("drawings lie in `{FOLDER}`")),
+        };
+        if let Some(what) = wrong {
+            faults.list.push(Fault::whole(&shown(path), what));
+        }
+        // One that is refused is there nevertheless: that it is named is no further fault.
+        art.extend(name.map(|name| (name.to_owned(), text.clone())));
         false
     });
     art

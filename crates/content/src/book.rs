@@ -55,6 +55,8 @@ macro_rules! book {
             pub faults: Faults,
             /// Ids of entries that could not be read: referring to them is no further fault.
             pub spoiled: BTreeSet<String>,
+            /// The names of all drawings.
+            pub drawings: BTreeSet<String>,
             pub bosses: BTreeMap<String, BossFolder>,
             $(pub $list: Vec<Entry<$type>>,)*
         }
@@ -78,10 +80,16 @@ for_every_kind!(book);
 
 impl Book {
     /// Reads all pages; what is wrong with them is added to the faults.
-    pub fn read(sources: Sources, pages: Vec<Page>, faults: Faults) -> Book {
+    pub fn read(
+        sources: Sources,
+        pages: Vec<Page>,
+        drawings: BTreeSet<String>,
+        faults: Faults,
+    ) -> Book {
         let mut book = Book {
             sources,
             faults,
+            drawings,
             ..Book::default()
         };
         for page in &pages {

@@ -1,6 +1,6 @@
 //! Loading packs: from folders, from memory, from the binary itself.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -61,15 +61,14 @@ pub fn load_files(mut files: Files) -> Result<Pack, Faults> {
     let mut pages = Vec::new();
     let mut kept = Files::new();
     for (layer, (name, mut files)) in layers::layers(files).into_iter().enumerate() {
-        // Drawings change nothing in play: a record outlives them.
-        art.append(&mut art::take(&mut files, &mut faults));
+        let shown = |path: &str| match layer {
+            0 => path.to_owned(),
+            _ => on_top(&name, path),
+        };
+        kept.extend(files.iter().map(|(path, text)| (shown(path), text.clone())));
+        art.append(&mut art::take(&mut files, shown, &mut faults));
         for (path, text) in files {
-            let shown = match layer {
-                0 => path.clone(),
-                _ => on_top(&name, &path),
-            };
-            kept.push((shown.clone(), text.clone()));
-            let file = sources.add(shown, text, layer);
+            let file = sources.add(shown(&path), text, layer);
             pages.push(page(&sources, file, path, &mut faults));
         }
     }
@@ -87,7 +86,8 @@ pub fn load_files(mut files: Files) -> Result<Pack, Faults> {
         let translated = translate(language, texts, &pages, &sources, &mut faults);
         translations.push(translated);
     }
-    let mut book = Book::read(sources, pages, faults);
+    let drawings: BTreeSet<String> = art.keys().cloned().collect();
+    let mut book = Book::read(sources, pages, drawings.clone(), faults);
     let mut lowered = lower(&mut book);
     let Book {
         faults, sources, ..
@@ -103,7 +103,7 @@ pub fn load_files(mut files: Files) -> Result<Pack, Faults> {
     finish(&mut lowered.catalog);
     let mut languages = Vec::new();
     for (pages, translation) in translations {
-        let mut book = Book::read(sources.clone(), pages, Faults::default());
+        let mut book = Book::read(sources.clone(), pages, drawings.clone(), Faults::default());
         let mut catalog = lower(&mut book).catalog;
         // Words where an entry has none.
         if !book.faults.list.is_empty() {

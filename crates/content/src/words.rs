@@ -1,7 +1,7 @@
 //! Which values of a file only people read.
 
 /// Keys whose values nobody plays by.
-const WORDS: [&str; 8] = [
+const WORDS: [&str; 9] = [
     "name",
     "text",
     "label",
@@ -10,6 +10,7 @@ const WORDS: [&str; 8] = [
     "license",
     "lingering",
     "art",
+    "icon",
 ];
 
 /// Where `name` is that of something else: of a card, or of a page in the names of spaces.

@@ -132,6 +132,28 @@ fn the_hash_is_that_of_the_composition() {
 }
 
 #[test]
+fn drawings_are_named_by_keys_and_change_nothing_in_play() {
+    const LINE: &str =
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>"#;
+    let pack = with(&[
+        PACK,
+        ("more:art/line.svg", LINE),
+        ("more:art/signs/line.svg", LINE),
+        (
+            "more:gear/g.yaml",
+            "{patch: rifle, art: line.svg, icon: signs/line.svg}",
+        ),
+    ]);
+    let rifle = &pack.catalog.gear[0].label;
+    assert_eq!(rifle.art.as_deref(), Some("line.svg"));
+    assert_eq!(rifle.icon.as_deref(), Some("signs/line.svg"));
+    assert_eq!(pack.catalog.art["line.svg"], LINE);
+    assert_eq!(pack.hash, with(&[]).hash, "it is played as before");
+    let again = load_files(pack.files.clone()).unwrap();
+    assert_eq!(again.catalog.art, pack.catalog.art, "a table keeps them");
+}
+
+#[test]
 fn what_was_composed_loads_again_from_its_files() {
     let pack = load_pack(&hooks()).unwrap();
     let again = load_files(pack.files.clone()).unwrap();

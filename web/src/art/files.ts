@@ -1,6 +1,4 @@
-/** Drawings of the pack: one flat SVG file each, fetched when first shown. */
-
-export type ArtKind = 'portraits' | 'figures' | 'vignettes';
+/** Drawings of the pack: one flat SVG file each, which cards name as their `art` or `icon`, fetched when first shown. */
 
 export interface Drawing {
   viewBox: string;
@@ -8,25 +6,20 @@ export interface Drawing {
   inside: string;
 }
 
-/** What the pack has; before it is known everything is asked for. */
-let drawn: Set<string> | null = null;
+/** The pack whose cards are shown. */
+let pack = '';
 
-export function knowArt(names: string[] | undefined): void {
-  drawn = names ? new Set(names) : null;
-}
-
-/** Whether the pack is known to have it: for what would leave an empty frame. */
-export function hasArt(kind: ArtKind, id: string): boolean {
-  return drawn?.has(`${kind}/${id}`) ?? false;
+export function knowPack(hash: string): void {
+  pack = hash;
 }
 
 const cache = new Map<string, Promise<Drawing | null>>();
 let copies = 0;
 
-/** A drawing of the pack, or `null` if it has none of this name. */
-export function drawing(kind: ArtKind, id: string): Promise<Drawing | null> {
-  if (drawn && !drawn.has(`${kind}/${id}`)) return Promise.resolve(null);
-  const path = `/api/art/${kind}/${id}.svg`;
+/** A drawing of the pack, or `null` if the card names none. */
+export function drawing(file: string | undefined): Promise<Drawing | null> {
+  if (!file) return Promise.resolve(null);
+  const path = `/api/art/${pack}/${file}`;
   const known = cache.get(path) ?? load(path);
   cache.set(path, known);
   return known;

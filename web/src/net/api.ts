@@ -1,5 +1,5 @@
 /** The server's HTTP side. Errors come as `Trouble`: what, why and what to do. */
-import { knowArt } from '../art/files';
+import { knowPack } from '../art/files';
 import { knowNames, t } from '../app/language.svelte';
 import { settings } from '../app/settings.svelte';
 import type { Catalog } from './catalog';
@@ -36,10 +36,10 @@ function once<T>(path: string): () => Promise<T> {
   };
 }
 
-/** Cards in the chosen language; from then on it is known which drawings there are, and what names are called. */
+/** Cards in the chosen language; from then on it is known whose drawings are shown, and what names are called. */
 async function printed(path: string): Promise<Catalog> {
   const cards = await call<Catalog>(`${path}?language=${settings.language}`);
-  knowArt(cards.art);
+  knowPack(cards.pack);
   knowNames(cards.names);
   return cards;
 }

@@ -14,6 +14,8 @@ export type AbilityView = {
   name: string;
   text: string;
   pack?: string;
+  art?: string;
+  icon?: string;
 };
 
 export type AbleCardView = {
@@ -22,6 +24,8 @@ export type AbleCardView = {
   name: string;
   text: string;
   pack?: string;
+  art?: string;
+  icon?: string;
 };
 
 export type ActionCardId = number;
@@ -36,6 +40,8 @@ export type ActionView = {
   name: string;
   text: string;
   pack?: string;
+  art?: string;
+  icon?: string;
 };
 
 export type Answer = {
@@ -112,6 +118,8 @@ export type BodyPartView = {
   name: string;
   text: string;
   pack?: string;
+  art?: string;
+  icon?: string;
 };
 
 export type BonusView = {
@@ -160,13 +168,14 @@ export type CardView = {
   name: string;
   text: string;
   pack?: string;
+  art?: string;
+  icon?: string;
 };
 
 export type CatalogView = {
   pack: string;
   languages: Array<string>;
   names: { [key in string]: string };
-  art: Array<string>;
   dice: [[Face, Face, Face, Face, Face, Face], [Face, Face, Face, Face, Face, Face], [Face, Face, Face, Face, Face, Face]];
   abilities: Array<AbilityView>;
   characters: Array<CharacterView>;
@@ -210,6 +219,8 @@ export type CharacterView = {
   name: string;
   text: string;
   pack?: string;
+  art?: string;
+  icon?: string;
 };
 
 export type ChatLine = {
@@ -260,6 +271,8 @@ export type ConditionView = {
   name: string;
   text: string;
   pack?: string;
+  art?: string;
+  icon?: string;
 };
 
 export type Danger = {
@@ -459,12 +472,15 @@ export type GearView = {
   supports: number;
   ammo: number;
   charges: number;
+  innate: boolean;
   abilities: Array<string>;
   weapon: WeaponView | null;
   id: string;
   name: string;
   text: string;
   pack?: string;
+  art?: string;
+  icon?: string;
 };
 
 export type Half =
@@ -534,6 +550,8 @@ export type KindView = {
   name: string;
   text: string;
   pack?: string;
+  art?: string;
+  icon?: string;
 };
 
 export type KnockdownView =
@@ -803,6 +821,8 @@ export type SessionView = {
   name: string;
   text: string;
   pack?: string;
+  art?: string;
+  icon?: string;
 };
 
 export type SideId = number;
@@ -813,6 +833,8 @@ export type SideView = {
   name: string;
   text: string;
   pack?: string;
+  art?: string;
+  icon?: string;
 };
 
 export type Space = number;
@@ -900,6 +922,8 @@ export type StratagemCardView = {
   name: string;
   text: string;
   pack?: string;
+  art?: string;
+  icon?: string;
 };
 
 export type StratagemId = number;
@@ -923,6 +947,8 @@ export type SuitView = {
   name: string;
   text: string;
   pack?: string;
+  art?: string;
+  icon?: string;
 };
 
 export type ThreatView = {
@@ -945,11 +971,15 @@ export type TileView = {
   destructible: boolean;
   obscuring: boolean;
   cover: boolean;
+  trap: boolean;
+  radiant: boolean;
   abilities: Array<string>;
   id: string;
   name: string;
   text: string;
   pack?: string;
+  art?: string;
+  icon?: string;
 };
 
 export type Token =

@@ -81,17 +81,18 @@ export function story(table: Table, beat: Beat): string {
   return beat.kind === 'round' ? '' : t(`ui.story.${beat.kind}`, { name });
 }
 
-/** What was drawn or struck in a moment: a part of the Boss, a card. */
-export function subject(table: Table, beat: Beat): string {
-  const { catalog } = table.cards;
+/** The part of the Boss that was struck in a moment. */
+export function woundedPart(table: Table, beat: Beat): string {
   const wound = find(beat, 'boss_wounded');
-  if (wound) {
-    const boss = table.view.intruders.find(({ boss }) => boss);
-    return wound.card === null ? '' : (table.cards.kind(boss?.kind ?? '')?.bp[wound.card]?.name ?? '');
-  }
+  const boss = table.view.intruders.find(({ boss }) => boss);
+  return wound?.card == null ? '' : (table.cards.kind(boss?.kind ?? '')?.bp[wound.card]?.name ?? '');
+}
+
+/** The card of ours that was drawn in a moment. */
+export function drawnIn(table: Table, beat: Beat): Card | undefined {
+  const { catalog } = table.cards;
   const broke = find(beat, 'broke_down');
   const flat = find(beat, 'flatline_drawn');
   const awoke = find(beat, 'awakened');
-  const card = broke ? catalog.breakdowns[broke.card] : flat ? catalog.flatlines[flat.card] : awoke ? catalog.awakenings[awoke.card] : undefined;
-  return card ? `${card.name}. ${card.text}` : '';
+  return broke ? catalog.breakdowns[broke.card] : flat ? catalog.flatlines[flat.card] : awoke ? catalog.awakenings[awoke.card] : undefined;
 }

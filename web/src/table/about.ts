@@ -8,7 +8,7 @@ export interface About {
   text: string;
   /** Whose card it is. */
   owner: string;
-  /** The Character to be shown with it. */
+  /** The portrait to be shown with it. */
   face: string;
   /** What is certain to come of it. */
   facts: LogLine[];
@@ -35,7 +35,7 @@ export function aboutOption(table: Table, option: number): About {
   const spacer = own == null ? undefined : table.view.spacers[own];
   // Whose weapons they are is plain to see.
   const named = table.decision?.ask.kind !== 'attack' && (card || table.option(option)?.choice.spacer !== undefined);
-  return { text: card?.text ?? '', owner: card && named && spacer ? table.name(spacer.seat) : '', face: named && spacer ? spacer.character : '', facts: factsOf(table, option) };
+  return { text: card?.text ?? '', owner: card && named && spacer ? table.name(spacer.seat) : '', face: named && spacer ? (table.cards.character(spacer.character)?.art ?? '') : '', facts: factsOf(table, option) };
 }
 
 function factsOf(table: Table, option: number): LogLine[] {

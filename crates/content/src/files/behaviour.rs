@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::yaml::At;
 
-use super::{AttackKind, Dice, Effects, Ground, Id, When, Who};
+use super::{AttackKind, Dice, Effects, Ground, Id, Ref, When, Who};
 
 /// A behaviour: a Signature, a Routine, a protocol, or one that texts refer to.
 /// AI cards have the same fields, see `AiCard`.
@@ -19,6 +19,9 @@ pub struct Behaviour {
     /// What it says.
     #[serde(default)]
     pub text: String,
+    /// Its drawing, a file below `art/`.
+    #[serde(default)]
+    pub art: Option<Ref>,
     /// Targeting lines, read from the top.
     #[serde(default)]
     pub targeting: Vec<Who>,

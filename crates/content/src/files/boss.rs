@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::yaml::At;
 
-use super::{Ability, Behaviour, Colour, Command, Effects, Id, Level, Origin, When, Who};
+use super::{Ability, Behaviour, Colour, Command, Effects, Id, Level, Origin, Ref, When, Who};
 
 /// `bosses/<boss>/sheet.yaml`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -19,6 +19,12 @@ pub struct BossSheet {
     pub text: String,
     /// Where the values come from.
     pub origin: Origin,
+    /// Its portrait, a file below `art/`.
+    #[serde(default)]
+    pub art: Option<Ref>,
+    /// Its figure from above, a file below `art/`.
+    #[serde(default)]
+    pub icon: Option<Ref>,
     /// Speed; most Bosses are unlimited.
     #[serde(default)]
     pub speed: Speed,
@@ -58,6 +64,9 @@ pub struct AiCard {
     pub text: String,
     /// Where the values come from.
     pub origin: Origin,
+    /// Its drawing, a file below `art/`.
+    #[serde(default)]
+    pub art: Option<Ref>,
     /// Targeting lines, read from the top.
     pub targeting: Vec<Who>,
     /// Commands in order; `window` opens a window before the next one.
@@ -84,6 +93,9 @@ pub struct BodyPart {
     pub text: String,
     /// Where the values come from.
     pub origin: Origin,
+    /// Its drawing, a file below `art/`.
+    #[serde(default)]
+    pub art: Option<Ref>,
     /// Its Armor Threshold.
     pub at: u8,
     /// Response to a wound.
@@ -112,6 +124,12 @@ pub struct IntruderSheet {
     pub text: String,
     /// Where the values come from.
     pub origin: Origin,
+    /// Its portrait, a file below `art/`.
+    #[serde(default)]
+    pub art: Option<Ref>,
+    /// Its figure from above, a file below `art/`.
+    #[serde(default)]
+    pub icon: Option<Ref>,
     /// Speed.
     pub speed: Speed,
     /// AT.

@@ -35,6 +35,9 @@ pub struct SideFile {
     pub name: String,
     /// What it says.
     pub text: String,
+    /// Its drawing, a file below `art/`.
+    #[serde(default)]
+    pub art: Option<Ref>,
     /// What texts look for, such as `walk`.
     #[serde(default)]
     pub traits: Vec<Ref>,

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Ability, Effects, Id, Origin};
+use super::{Ability, Effects, Id, Origin, Ref};
 
 /// An entry of `conditions/`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -17,6 +17,9 @@ pub struct ConditionFile {
     pub text: String,
     /// Where the values come from.
     pub origin: Origin,
+    /// Its drawing, a file below `art/`.
+    #[serde(default)]
+    pub art: Option<Ref>,
     /// What it does while held.
     #[serde(default)]
     pub abilities: Vec<Ability>,

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Ability, Dice, Effects, GatedDice, Id, NoiseLine, Origin};
+use super::{Ability, Dice, Effects, GatedDice, Id, NoiseLine, Origin, Ref};
 
 /// An entry of `gear/`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -17,6 +17,12 @@ pub struct GearFile {
     pub text: String,
     /// Where the values come from.
     pub origin: Origin,
+    /// Its drawing, a file below `art/`.
+    #[serde(default)]
+    pub art: Option<Ref>,
+    /// Its sign where there is little room, a file below `art/`.
+    #[serde(default)]
+    pub icon: Option<Ref>,
     /// Hands it takes: 0, 1 or 2.
     #[serde(default)]
     pub hands: u8,

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Ability, Effects, Id, Origin};
+use super::{Ability, Effects, Id, Origin, Ref};
 
 /// An entry of `breakdowns/`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -17,6 +17,9 @@ pub struct BreakdownFile {
     pub text: String,
     /// Where the values come from.
     pub origin: Origin,
+    /// Its drawing, a file below `art/`.
+    #[serde(default)]
+    pub art: Option<Ref>,
     /// What happens at once.
     #[serde(default, rename = "do")]
     pub effects: Effects,
@@ -52,6 +55,9 @@ pub struct FlatlineFile {
     pub text: String,
     /// Where the values come from.
     pub origin: Origin,
+    /// Its drawing, a file below `art/`.
+    #[serde(default)]
+    pub art: Option<Ref>,
     /// How many are in the deck.
     #[serde(default = "one")]
     pub copies: u8,
@@ -78,6 +84,9 @@ pub struct AwakeningFile {
     pub text: String,
     /// Where the values come from.
     pub origin: Origin,
+    /// Its drawing, a file below `art/`.
+    #[serde(default)]
+    pub art: Option<Ref>,
     /// Its bonuses.
     pub abilities: Vec<Ability>,
 }

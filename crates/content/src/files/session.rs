@@ -80,6 +80,9 @@ pub struct StratagemFile {
     pub text: String,
     /// Where the values come from.
     pub origin: Origin,
+    /// Its drawing, a file below `art/`.
+    #[serde(default)]
+    pub art: Option<Ref>,
     /// The class of a Spacer who makes it available; anybody if not said.
     #[serde(default)]
     pub class: Option<At<String>>,

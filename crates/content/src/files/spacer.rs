@@ -18,6 +18,12 @@ pub struct CharacterFile {
     pub text: String,
     /// Where the values come from.
     pub origin: Origin,
+    /// Their portrait, a file below `art/`.
+    #[serde(default)]
+    pub art: Option<Ref>,
+    /// Their figure from above, a file below `art/`.
+    #[serde(default)]
+    pub icon: Option<Ref>,
     /// The Division.
     pub class: String,
     /// Skills.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Ability, Effects, Id, Origin};
+use super::{Ability, Effects, Id, Origin, Ref};
 use crate::yaml::At;
 
 /// An entry of `tiles/`.
@@ -18,6 +18,9 @@ pub struct TileFile {
     pub text: String,
     /// Where the values come from.
     pub origin: Origin,
+    /// Its sign where there is little room, a file below `art/`.
+    #[serde(default)]
+    pub icon: Option<Ref>,
     /// Columns it covers.
     #[serde(default = "one")]
     pub width: u8,

@@ -2,7 +2,7 @@
 
 use enormity_engine::catalog::{Awakening, Breakdown, Condition, ConditionId, Flatline};
 
-use super::Lowerer;
+use super::{Lowerer, showing};
 
 impl Lowerer<'_> {
     pub(super) fn afflictions(&mut self) {
@@ -32,7 +32,11 @@ impl Lowerer<'_> {
                 }
             }
             let condition = Condition {
-                label: self.label("conditions", &it.id, &it.name, &it.text, it.origin),
+                label: showing(
+                    self.label("conditions", &it.id, &it.name, &it.text, it.origin),
+                    self.drawing(&it.art),
+                    None,
+                ),
                 abilities: self.abilities(&it.abilities, 1, it.id.span),
                 again: self.script(&it.again),
                 lingering: it.lingering.clone(),
@@ -51,7 +55,11 @@ impl Lowerer<'_> {
             self.for_spacer(entry.file);
             let it = &entry.it;
             let breakdown = Breakdown {
-                label: self.label("breakdowns", &it.id, &it.name, &it.text, it.origin),
+                label: showing(
+                    self.label("breakdowns", &it.id, &it.name, &it.text, it.origin),
+                    self.drawing(&it.art),
+                    None,
+                ),
                 script: self.script(&it.effects),
                 broken: self.abilities(&it.abilities, 2, it.id.span),
                 survived: self.words(
@@ -77,7 +85,11 @@ impl Lowerer<'_> {
                 self.fault(it.id.span, "`awakening` is for those who would die", None);
             }
             let card = Flatline {
-                label: self.label("flatline", &it.id, &it.name, &it.text, it.origin),
+                label: showing(
+                    self.label("flatline", &it.id, &it.name, &it.text, it.origin),
+                    self.drawing(&it.art),
+                    None,
+                ),
                 lives: it.lives,
                 action: it.action,
                 awakening: it.awakening,
@@ -95,7 +107,11 @@ impl Lowerer<'_> {
             self.for_spacer(entry.file);
             let it = &entry.it;
             let awakening = Awakening {
-                label: self.label("awakening", &it.id, &it.name, &it.text, it.origin),
+                label: showing(
+                    self.label("awakening", &it.id, &it.name, &it.text, it.origin),
+                    self.drawing(&it.art),
+                    None,
+                ),
                 abilities: self.abilities(&it.abilities, 2, it.id.span),
             };
             self.catalog.awakenings.push(awakening);

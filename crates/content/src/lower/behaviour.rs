@@ -6,7 +6,7 @@ use enormity_engine::catalog::{
 };
 use enormity_engine::dice::Colour;
 
-use super::Lowerer;
+use super::{Lowerer, showing};
 use crate::context::{Figures, spots};
 use crate::files::{self, Dice, GatedDice};
 use crate::yaml::{At, Span};
@@ -44,6 +44,7 @@ pub(super) struct Parts<'a> {
     pub id: &'a files::Id,
     pub name: &'a str,
     pub text: &'a str,
+    pub art: &'a Option<files::Ref>,
     pub targeting: &'a [files::Who],
     pub steps: &'a [At<files::Command>],
     pub after: &'a files::Effects,
@@ -56,6 +57,7 @@ impl<'a> From<&'a files::Behaviour> for Parts<'a> {
             id: &it.id,
             name: &it.name,
             text: &it.text,
+            art: &it.art,
             targeting: &it.targeting,
             steps: &it.steps,
             after: &it.after,
@@ -70,6 +72,7 @@ impl<'a> From<&'a files::AiCard> for Parts<'a> {
             id: &it.id,
             name: &it.name,
             text: &it.text,
+            art: &it.art,
             targeting: &it.targeting,
             steps: &it.steps,
             after: &it.after,
@@ -114,7 +117,11 @@ impl Lowerer<'_> {
     }
 
     fn behaviour(&mut self, parts: Parts) -> Behaviour {
-        let label = self.part_label(parts.id, parts.name, parts.text);
+        let label = showing(
+            self.part_label(parts.id, parts.name, parts.text),
+            self.drawing(parts.art),
+            None,
+        );
         self.at_most(parts.id.span, "targeting lines", parts.targeting.len(), 8);
         self.at_most(parts.id.span, "steps", parts.steps.len(), 12);
         let span = parts.id.span;

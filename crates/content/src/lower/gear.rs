@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use enormity_engine::catalog::{Gear, GearId, Stratagem, Weapon};
 
-use super::Lowerer;
 use super::ability::{cost, noise};
+use super::{Lowerer, showing};
 use crate::context::{Owner, spots};
 use crate::files::{self, Keyword};
 use crate::yaml::{At, Span, hint};
@@ -33,7 +33,11 @@ impl Lowerer<'_> {
                 self.check_weapon(weapon, it);
             }
             let gear = Gear {
-                label: self.label("gear", &it.id, &it.name, &it.text, it.origin),
+                label: showing(
+                    self.label("gear", &it.id, &it.name, &it.text, it.origin),
+                    self.drawing(&it.art),
+                    self.drawing(&it.icon),
+                ),
                 hands: it.hands,
                 supports: it.supports,
                 ammo: it.ammo,
@@ -130,7 +134,11 @@ impl Lowerer<'_> {
                 self.fault(it.id.span, what, None);
             }
             let stratagem = Stratagem {
-                label: self.label("stratagems", &it.id, &it.name, &it.text, it.origin),
+                label: showing(
+                    self.label("stratagems", &it.id, &it.name, &it.text, it.origin),
+                    self.drawing(&it.art),
+                    None,
+                ),
                 class: it
                     .class
                     .as_ref()

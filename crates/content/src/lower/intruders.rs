@@ -6,8 +6,8 @@ use enormity_engine::catalog::{
 use enormity_engine::dice::Colour;
 use enormity_engine::ids::Level;
 
-use super::Lowerer;
 use super::endless::Activation;
+use super::{Lowerer, showing};
 use crate::book::BossFolder;
 use crate::context::{Owner, spots};
 use crate::files::{self, ProtocolCase};
@@ -79,7 +79,11 @@ impl Lowerer<'_> {
             self.fault(it.id.span, what, None);
         }
         let kind = IntruderKind {
-            label: self.label("bosses", &it.id, &it.name, &it.text, it.origin),
+            label: showing(
+                self.label("bosses", &it.id, &it.name, &it.text, it.origin),
+                self.drawing(&it.art),
+                self.drawing(&it.icon),
+            ),
             speed: speed(it.speed),
             noise: noise(it.noise),
             range: it.range,
@@ -141,7 +145,11 @@ impl Lowerer<'_> {
             self.for_owner(card.file, Owner::Boss);
             self.label("bp", &it.id, &it.name, &it.text, it.origin);
             let part = BodyPart {
-                label: self.part_label(&it.id, &it.name, &it.text),
+                label: showing(
+                    self.part_label(&it.id, &it.name, &it.text),
+                    self.drawing(&it.art),
+                    None,
+                ),
                 level: it.level,
                 at: it.at,
                 wound: self.response(&it.wound),
@@ -205,7 +213,11 @@ impl Lowerer<'_> {
             self.fault(span, "`wounds` and `figures` are at least 1", None);
         }
         let kind = IntruderKind {
-            label: self.label("intruders", &it.id, &it.name, &it.text, it.origin),
+            label: showing(
+                self.label("intruders", &it.id, &it.name, &it.text, it.origin),
+                self.drawing(&it.art),
+                self.drawing(&it.icon),
+            ),
             speed: speed(it.speed),
             at: match it.at {
                 files::Threshold::N(n) => [n; 3],

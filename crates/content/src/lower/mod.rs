@@ -177,7 +177,24 @@ impl<'a> Lowerer<'a> {
             name: name.to_owned(),
             text: text.trim().to_owned(),
             pack: self.book.sources.get(self.file).layer as u8,
+            art: None,
+            icon: None,
         }
+    }
+
+    /// A drawing by its name; one that the packs do not have is a fault.
+    fn drawing(&mut self, name: &Option<Ref>) -> Option<String> {
+        let name = name.as_ref()?;
+        if self.book.drawings.contains(&name.value) {
+            return Some(name.value.clone());
+        }
+        let what = format!("there is no drawing `art/{}`", name.value);
+        let help = match self.book.drawings.is_empty() {
+            true => "drawings are SVG files in the folder `art` of a pack".to_owned(),
+            false => hint(name, self.book.drawings.iter().map(String::as_str)),
+        };
+        self.fault(name.span, what, Some(help));
+        None
     }
 
     /// Refuses a number above a limit.
@@ -259,6 +276,11 @@ impl<'a> Lowerer<'a> {
             self.book.faults.tell_whole(&folder, what, None);
         }
     }
+}
+
+/// A label with its drawings.
+fn showing(label: Label, art: Option<String>, icon: Option<String>) -> Label {
+    Label { art, icon, ..label }
 }
 
 macro_rules! kinds {

@@ -4,8 +4,8 @@ use enormity_engine::catalog::{
     Action, ActionCard, ActionCardId, ActionKind, Bonus, Character, Side, SideId, Suit,
 };
 
-use super::Lowerer;
 use super::ability::{cost, noise};
+use super::{Lowerer, showing};
 use crate::context::spots;
 use crate::files::{self, ActionDo, RubiconBonus};
 use crate::yaml::Span;
@@ -45,7 +45,11 @@ impl Lowerer<'_> {
             self.fault(it.id.span, "a side needs at least one action", None);
         }
         let side = Side {
-            label: self.part_label(&it.id, &it.name, &it.text),
+            label: showing(
+                self.part_label(&it.id, &it.name, &it.text),
+                self.drawing(&it.art),
+                None,
+            ),
             traits: (it.traits.iter())
                 .map(|name| self.resolve(|n| &n.traits, name))
                 .collect(),
@@ -127,7 +131,11 @@ impl Lowerer<'_> {
             self.at_most(it.id.span, "Stress at the start", usize::from(it.stress), 8);
             let skills = it.skills;
             let character = Character {
-                label: self.label("characters", &it.id, &it.name, &it.text, it.origin),
+                label: showing(
+                    self.label("characters", &it.id, &it.name, &it.text, it.origin),
+                    self.drawing(&it.art),
+                    self.drawing(&it.icon),
+                ),
                 class: it.class.clone(),
                 skills: [
                     skills.intelligence,

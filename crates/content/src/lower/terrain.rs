@@ -3,7 +3,7 @@
 use enormity_engine::catalog::{Place, ScannerCard, Tile};
 use enormity_engine::dice::{DiceSet, Face};
 
-use super::Lowerer;
+use super::{Lowerer, showing};
 use crate::context::{Figures, Owner, spots};
 use crate::files::DieFile;
 
@@ -72,7 +72,11 @@ impl Lowerer<'_> {
             // What holds for a Spacer who stands on it is that Spacer's own.
             self.for_spacer(entry.file);
             let tile = Tile {
-                label: self.label("tiles", &it.id, &it.name, &it.text, it.origin),
+                label: showing(
+                    self.label("tiles", &it.id, &it.name, &it.text, it.origin),
+                    None,
+                    self.drawing(&it.icon),
+                ),
                 width: it.width.clamp(1, 9),
                 height: it.height.clamp(1, 9),
                 supply: it.supply.max(1),

@@ -55,6 +55,10 @@ pub struct Label {
     pub text: String,
     /// The pack that it is from, or that changed it last: one of [`Catalog::packs`].
     pub pack: u8,
+    /// The drawing of it, one of [`Catalog::art`].
+    pub art: Option<String>,
+    /// The small one: the figure from above, or a sign.
+    pub icon: Option<String>,
 }
 
 /// Everything a pack holds.
@@ -114,7 +118,7 @@ pub struct Catalog {
     pub sessions: Vec<Session>,
     /// The same in other languages, by code: other words, the same play.
     pub translations: BTreeMap<String, Arc<Catalog>>,
-    /// Drawings by kind and id (`portraits/<id>`), for people, never read by a rule.
+    /// Drawings by the names that labels call them by, for people, never read by a rule.
     pub art: BTreeMap<String, String>,
 }
 

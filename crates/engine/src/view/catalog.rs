@@ -8,8 +8,9 @@ use super::printed::{
 };
 use crate::catalog::{
     Ability, AbilityId, ActionKind, Bonus, Catalog, CondId, Condition, Cost, Gear, IntruderKind,
-    Label, Noise, Session, Side, Timing, Weapon,
+    Label, Noise, Op, Session, Side, Timing, Weapon,
 };
+use crate::ids::Stat;
 use std::collections::BTreeMap;
 
 impl CatalogView {
@@ -31,7 +32,6 @@ impl CatalogView {
         CatalogView {
             languages: catalog.translations.keys().cloned().collect(),
             names: BTreeMap::new(),
-            art: catalog.art.keys().cloned().collect(),
             pack: crate::record::Hex(catalog.hash),
             dice: catalog.dice.faces,
             abilities: catalog
@@ -165,6 +165,16 @@ fn weapon(weapon: &Weapon) -> WeaponView {
     }
 }
 
+fn is_radiation(op: &Op) -> bool {
+    matches!(
+        op,
+        Op::Gain {
+            stat: Stat::Radiation,
+            ..
+        }
+    )
+}
+
 /// Reads what needs names of other cards.
 struct Reader<'a>(&'a Catalog);
 
@@ -175,6 +185,8 @@ impl Reader<'_> {
             name: label.name.clone(),
             text: label.text.clone(),
             pack: self.0.pack_of(label).map(str::to_owned),
+            art: label.art.clone(),
+            icon: label.icon.clone(),
         }
     }
 
@@ -247,6 +259,8 @@ impl Reader<'_> {
             supports: gear.supports,
             ammo: gear.ammo,
             charges: gear.charges,
+            innate: (self.0.innate_gear)
+                .is_some_and(|id| self.0.gear[usize::from(id.0)].label.id == gear.label.id),
             abilities: self.ability_ids(&gear.abilities),
             weapon: gear.weapon.as_ref().map(weapon),
         }
@@ -275,6 +289,8 @@ impl Reader<'_> {
                 destructible: tile.destructible,
                 obscuring: tile.obscuring,
                 cover: tile.cover,
+                trap: !tile.on_enter.is_none(),
+                radiant: self.0.scripts.ops(tile.on_enter).iter().any(is_radiation),
                 abilities: self.ability_ids(&tile.abilities),
             })
             .collect()

@@ -19,8 +19,6 @@ pub struct CatalogView {
     pub languages: Vec<String>,
     /// In another language: what the names in lines are called in it.
     pub names: BTreeMap<String, String>,
-    /// Drawings that can be fetched, by kind and id.
-    pub art: Vec<String>,
     /// Faces of the dice: white, red, black.
     pub dice: [[Face; 6]; 3],
     /// Ability boxes.
@@ -77,6 +75,14 @@ pub struct CardView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub pack: Option<String>,
+    /// The drawing of it, by the name under which it is fetched.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub art: Option<String>,
+    /// The small drawing: the figure from above, or a sign.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub icon: Option<String>,
 }
 
 /// An ability box.
@@ -243,6 +249,8 @@ pub struct GearView {
     pub ammo: u8,
     /// Charges when full.
     pub charges: u8,
+    /// Everybody has it.
+    pub innate: bool,
     /// Abilities.
     pub abilities: Vec<String>,
     /// If it is a weapon.
@@ -309,6 +317,10 @@ pub struct TileView {
     pub obscuring: bool,
     /// KEY-COV.
     pub cover: bool,
+    /// Something happens to whoever enters it.
+    pub trap: bool,
+    /// Whoever enters it gains Radiation.
+    pub radiant: bool,
     /// Abilities of whoever stands on it.
     pub abilities: Vec<String>,
 }

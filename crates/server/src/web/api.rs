@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use enormity_engine::catalog::{Catalog, SessionId};
 use enormity_engine::named_setup::NamedSetup;
-use enormity_engine::record::{MOST_BYTES, Record};
+use enormity_engine::record::{Hex, MOST_BYTES, Record};
 use enormity_engine::view::{BoardView, CatalogView};
 use enormity_rulebook::Rulebook;
 use enormity_texts::LANGUAGES;
@@ -102,29 +102,28 @@ pub fn catalog_of(web: &Web, catalog: &Arc<Catalog>, wording: &Wording) -> Respo
     }
 }
 
-/// A drawing of the pack. It has been looked through when the pack was loaded.
+/// Nothing in a drawing is carried out, also where it is opened by itself.
+const STILL: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/// A drawing of a pack. It has been looked through when the pack was loaded.
 pub async fn art(
     State(web): State<Web>,
-    Path((kind, file)): Path<(String, String)>,
+    Path((pack, name)): Path<(Hex, String)>,
 ) -> Result<Response, Problem> {
-    let id = file.strip_suffix(".svg").unwrap_or(&file);
-    let found = web
-        .lobby
-        .shared
-        .packs
-        .current()
-        .art
-        .get(&format!("{kind}/{id}"));
-    let drawing = found.cloned().ok_or_else(|| {
+    let shared = &web.lobby.shared;
+    let played = shared.packs.of(&shared.store, pack).await;
+    let played = played.map_err(|error| Problem::not_read(&error))?;
+    let drawing = played.catalog.art.get(&name).cloned().ok_or_else(|| {
         Problem::missing(
             "There is no such drawing.",
             "The pack does not have it.",
-            "Look for others in the folder `art` of the pack.",
+            "The cards of the catalog name those there are, as `art` and `icon`.",
         )
     })?;
     let headers = [
         (header::CONTENT_TYPE, "image/svg+xml"),
         (header::CACHE_CONTROL, "public, max-age=3600"),
+        (header::CONTENT_SECURITY_POLICY, STILL),
     ];
     Ok((headers, drawing).into_response())
 }

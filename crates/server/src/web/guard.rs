@@ -24,7 +24,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; \
     connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
-/// Sets the headers that keep browsers careful.
+/// Sets the headers that keep browsers careful, unless the reply is more careful itself.
 pub async fn headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     for (name, value) in [
@@ -34,7 +34,7 @@ pub async fn headers(request: Request, next: Next) -> Response {
         (header::REFERRER_POLICY, "no-referrer"),
     ] {
         let value = HeaderValue::from_static(value);
-        response.headers_mut().insert(name, value);
+        response.headers_mut().entry(name).or_insert(value);
     }
     response
 }

@@ -69,7 +69,7 @@ fn router(web: Web) -> Router {
         .route("/api/sessions", get(api::sessions))
         .route("/api/catalog", get(api::catalog))
         .route("/api/boards/{*session}", get(api::board))
-        .route("/api/art/{kind}/{file}", get(api::art))
+        .route("/api/art/{pack}/{*name}", get(api::art))
         .route("/api/rules", get(api::rules))
         .route("/api/chapters", get(api::chapters))
         .route("/api/texts/{language}", get(api::texts))

@@ -39,6 +39,17 @@ async fn replies_tell_browsers_to_be_careful() {
             .contains("content-security-policy: default-src 'self'")
     );
     assert!(reply.headers.contains("x-content-type-options: nosniff"));
+    let cards = host.get("/api/catalog").await.json();
+    let art = format!("/api/art/{}/", cards["pack"].as_str().unwrap());
+    let portrait = cards["characters"][0]["art"].as_str().unwrap();
+    let drawing = host.get(&format!("{art}{portrait}")).await;
+    assert!(drawing.headers.contains("content-type: image/svg+xml"));
+    let nothing = "content-security-policy: default-src 'none'; style-src 'unsafe-inline'; sandbox";
+    assert!(drawing.headers.contains(nothing), "{}", drawing.headers);
+    for missing in ["nobody.svg", "../pack.yaml", "portraits"] {
+        assert_eq!(host.get(&format!("{art}{missing}")).await.status, 404);
+    }
+    assert_eq!(host.get("/api/art/what/x.svg").await.status, 400);
     assert_eq!(host.get("/assets/none.js").await.status, 404);
     assert_eq!(host.get("/api/nothing").await.status, 404);
     host.stop().await;

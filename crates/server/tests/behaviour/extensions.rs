@@ -45,6 +45,9 @@ async fn a_table_opens_though_the_pack_on_top_is_gone(place: Place) {
     assert_eq!(gear(&then, "tern-sidearm")["pack"], "Hooks and Lines");
     assert_eq!(gear(&then, "tern-sidearm")["weapon"]["range"], 4);
     assert_eq!(gear(&then, "osr-3")["pack"], Value::Null);
+    let drawing = format!("/api/art/{}/hook-gun.svg", then["pack"].as_str().unwrap());
+    assert_eq!(gear(&then, "hook-gun")["art"], "hook-gun.svg");
+    assert!(host.get(&drawing).await.body.starts_with("<svg"));
     let now = host.get("/api/catalog").await.json();
     assert_eq!(gear(&now, "hook-gun"), &Value::Null);
     assert_eq!(gear(&now, "tern-sidearm")["weapon"]["range"], 3);
