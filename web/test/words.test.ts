@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { keywordPieces, keywordsOf } from '../src/model/keywords';
 import { holes, render } from '../src/model/words';
 import de from '../src/texts/de.json';
 import en from '../src/texts/en.json';
+import germanKeywords from '../src/texts/keywords/de.json';
 
 describe('words', () => {
   it('fills the holes of a template, with plurals and other texts', () => {
@@ -62,5 +64,21 @@ describe('the catalogue', () => {
   it('has no text that is never said', () => {
     const said = (key: string) => used.has(key) || patterns.some((prefix) => key.startsWith(prefix));
     expect(Object.keys(en).filter((key) => !said(key))).toEqual([]);
+  });
+});
+
+describe('keywords', () => {
+  const book = readFileSync('../rules/12-abilities.md', 'utf8');
+  const rules = [...book.matchAll(/\*?\*?(KEY-[A-Z]{3}) ([A-Z][A-Za-z ]*?)(?: X)?(?::\*\*|\*\*| \/)/g)].map(([, id, title]) => ({ id: id!, title: title!, text: '' }) as never);
+  const german = keywordsOf(rules, germanKeywords as never);
+
+  it('of the rules all have words in German', () => {
+    expect(rules.length).toBeGreaterThan(30);
+    expect(Object.keys(germanKeywords).sort()).toEqual(rules.map(({ id }) => id).sort());
+  });
+
+  it('are links on German cards too', () => {
+    const linked = keywordPieces('Nahkampf, Reichweite 2. Zurückweichen 1, Lautlos. Wunde: Am Boden.', german).filter(({ rule }) => rule);
+    expect(linked.map(({ rule }) => rule)).toEqual(['KEY-RCH', 'KEY-FLB', 'KEY-NSL', 'KEY-KND']);
   });
 });

@@ -13,16 +13,16 @@ export function knowNames(known: Texts): void {
   names = known;
 }
 
+/** Every other language is two files, fetched when it is chosen. */
+const game = import.meta.glob<Texts>(['../../../crates/texts/texts/*.json', '!**/en.json'], { import: 'default' });
+const table = import.meta.glob<Texts>(['../texts/*.json', '!**/en.json'], { import: 'default' });
+
+/** Languages that the table speaks. */
+export const LANGUAGES = ['en', ...Object.keys(table).map((path) => /([\w-]+)\.json$/.exec(path)![1]!)];
+
 export async function chooseLanguage(language: string): Promise<void> {
-  if (language !== 'de') {
-    texts = english;
-    return;
-  }
-  const [game, table] = await Promise.all([
-    import('../../../crates/texts/texts/de.json'),
-    import('../texts/de.json'),
-  ]);
-  texts = { ...english, ...game.default, ...table.default };
+  const [own, ours] = await Promise.all([game[`../../../crates/texts/texts/${language}.json`]?.(), table[`../texts/${language}.json`]?.()]);
+  texts = { ...english, ...own, ...ours };
 }
 
 /** A text of the catalogue with its holes filled. */

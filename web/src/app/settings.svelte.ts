@@ -1,4 +1,5 @@
 /** What each person sets for themselves; kept in this browser. */
+import { LANGUAGES } from './language.svelte';
 
 export interface Settings {
   /** A language of the table, or one that only the pack speaks. */
@@ -18,10 +19,10 @@ export interface Settings {
 const KEY = 'enormity.settings';
 
 function defaults(): Settings {
-  const german = typeof navigator !== 'undefined' && navigator.language.startsWith('de');
+  const spoken = typeof navigator !== 'undefined' ? navigator.language.slice(0, 2) : 'en';
   const still = typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
-    language: german ? 'de' : 'en',
+    language: LANGUAGES.includes(spoken) ? spoken : 'en',
     speed: 'calm',
     sound: true,
     volume: 50,

@@ -24,11 +24,17 @@ function meaning(rule: Rule, rules: Map<string, Rule>): string {
   return plain(meant.text).split(/(?<=\.)\s/)[0] ?? '';
 }
 
-/** Every keyword of the rules, the longest first. */
-export function keywordsOf(rules: Rule[]): Keyword[] {
+/** What keywords are called and mean in another language, by their rules. */
+export type OtherWords = Record<string, [word: string, about: string]>;
+
+/** Every keyword of the rules, the longest first; in another language those that it has words for. */
+export function keywordsOf(rules: Rule[], other?: OtherWords): Keyword[] {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const named = rules.filter(({ id, title }) => id.startsWith('KEY-') && title);
-  const found = named.map((rule) => ({ word: rule.title!.replace(/\s+X$/, ''), rule: rule.id, about: meaning(rule, byId) }));
+  const found = named.flatMap((rule) => {
+    const [word, about] = other ? (other[rule.id] ?? ['', '']) : [rule.title!.replace(/\s+X$/, ''), meaning(rule, byId)];
+    return { word, rule: rule.id, about };
+  });
   return found.filter(({ word }) => word.length > 3).sort((a, b) => b.word.length - a.word.length);
 }
 
