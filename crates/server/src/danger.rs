@@ -92,6 +92,11 @@ pub fn of_options(game: &Game) -> BTreeMap<usize, f64> {
                 }
                 _ => 0.0,
             };
+            // DIE-2 and whatever else kills before chance has a say, questions on the way included.
+            let death = match game.is_fatal(*choice, me) {
+                true => 1.0,
+                false => death,
+            };
             (n, rounded(death))
         })
         .filter(|(_, death)| *death > 0.0)
@@ -156,6 +161,26 @@ mod tests {
         let (game, _, chance) = deadly(|choice| matches!(choice, Choice::Step(_)));
         assert!(!game.provoked_by_step().is_empty());
         assert!(chance > 0.0 && chance < 1.0);
+    }
+
+    #[test]
+    fn die_2_a_card_that_must_kill_says_so_in_the_hand() {
+        let (mut game, who, chance) = deadly(|choice| matches!(choice, Choice::Play { .. }));
+        assert_eq!(chance, 1.0);
+        let deaths = of_options(&game);
+        let options = game.decision().unwrap().options;
+        let plays = |n: &usize| matches!(options[*n], Choice::Play { .. });
+        let fatal = deaths.keys().copied().find(plays).unwrap();
+        game.choose_silently(options[fatal]).unwrap();
+        // Whatever is answered.
+        let mut questions = 0;
+        while game.public().spacer(who).is_alive() {
+            let options = game.decision().unwrap().options;
+            let last = options[options.len() - 1];
+            game.choose_silently(last).unwrap();
+            questions += 1;
+        }
+        assert!((1..=4).contains(&questions), "{questions}");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::decision::{Ask, Choice};
 use crate::event::{Event, Log};
 use crate::frame::Frame;
 use crate::game::Game;
-use crate::ids::Figure;
+use crate::ids::{Figure, SpacerId};
 use crate::lookahead::dry_run::{MOST_QUESTIONS, Open, thrown_for};
 use crate::lookahead::intruder_forecast::Hidden;
 use crate::lookahead::risk::{Blow, Risk};
@@ -17,6 +17,9 @@ use crate::scripted_chance::ScriptedChance;
 const MOST_ROUTES: usize = 64;
 /// A question with more answers than this is asked, whatever comes of them.
 const MOST_ANSWERS: usize = 12;
+
+/// Nobody looks further ahead than over so many questions for what is certain.
+const MOST_AHEAD: usize = 4;
 
 /// Facts with their rules.
 pub type Facts = Vec<(&'static str, Event)>;
@@ -84,6 +87,28 @@ impl Game {
         Some(Foreseen {
             facts: log.facts,
             then: (!log.over).then_some(then),
+        })
+    }
+
+    /// Whether an answer certainly kills a Spacer, whatever is answered after it.
+    pub fn is_fatal(&self, choice: Choice, spacer: SpacerId) -> bool {
+        self.is_fatal_within(choice, spacer, MOST_AHEAD)
+    }
+
+    fn is_fatal_within(&self, choice: Choice, spacer: SpacerId, questions: usize) -> bool {
+        let Some(seen) = self.foresee(choice) else {
+            return false;
+        };
+        let dies =
+            |event: &Event| matches!(event, Event::Died { spacer: who, .. } if *who == spacer);
+        if seen.facts.iter().any(|(_, event)| dies(event)) {
+            return true;
+        }
+        let then = seen.then.filter(|_| questions > 0);
+        then.is_some_and(|then| {
+            let answers = then.decision().map_or(&[][..], |asked| &asked.options);
+            let fatal = |answer: &Choice| then.is_fatal_within(*answer, spacer, questions - 1);
+            !answers.is_empty() && answers.iter().all(fatal)
         })
     }
 
