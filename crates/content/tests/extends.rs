@@ -1,11 +1,14 @@
 //! Packs that extend a pack: what is added, replaced and patched, and what it is played as.
 
+#[path = "sound/layered.rs"]
+mod layered;
 mod sound;
 
+use layered::with;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use enormity_content::{How, Pack, load_files, load_pack, read_packs};
+use enormity_content::{How, load_files, load_pack, read_packs};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -13,16 +16,6 @@ fn root() -> PathBuf {
 
 fn hooks() -> PathBuf {
     root().join("examples/packs/hooks")
-}
-
-/// The sound pack with these files of packs on top of it.
-fn with(more: &[(&str, &str)]) -> Pack {
-    let mut files = sound::files();
-    files.extend(
-        more.iter()
-            .map(|(path, text)| ((*path).to_owned(), (*text).to_owned())),
-    );
-    load_files(files).unwrap_or_else(|faults| panic!("{:#?}", faults.list))
 }
 
 const PACK: (&str, &str) = ("more:pack.yaml", "{id: more, name: More, extends: small}");

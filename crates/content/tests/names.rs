@@ -91,7 +91,7 @@ fn texts(folder: &Path, ending: &str) -> Vec<(PathBuf, String)> {
         let path = entry.path();
         let name = entry.file_name().to_string_lossy().into_owned();
         let stem = name.split('.').next().unwrap_or("");
-        if ["tests", "testing", "turmoil", "playable", "sight_check"].contains(&stem) {
+        if ["tests", "testing", "random_activations", "sight_check"].contains(&stem) {
             continue;
         }
         if path.is_dir() {

@@ -1,7 +1,10 @@
 //! Texts in other languages: what is translated, what is missing or stale, and what stays as it is.
 
+#[path = "sound/layered.rs"]
+mod layered;
 mod sound;
 
+use layered::with;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -9,16 +12,6 @@ use std::path::Path;
 use enormity_content::{
     Pack, Translation, embedded_base, embedded_files, load_files, note_originals,
 };
-
-/// The sound pack with more files.
-fn with(more: &[(&str, &str)]) -> Pack {
-    let mut files = sound::files();
-    files.extend(
-        more.iter()
-            .map(|(path, text)| ((*path).to_owned(), (*text).to_owned())),
-    );
-    load_files(files).unwrap_or_else(|faults| panic!("{:#?}", faults.list))
-}
 
 fn of<'a>(pack: &'a Pack, language: &str) -> &'a Translation {
     let found = pack.translations.iter().find(|it| it.language == language);

@@ -355,6 +355,12 @@ export type DoorState =
   | "closed"
   | "welded";
 
+export type EngineFault =
+  | "too_deep"
+  | "endless"
+  | "too_many_options"
+  | "no_options";
+
 export type Event =
   | { "kind": "round_began", round: number, }
   | { "kind": "phase_began", phase: Phase, }
@@ -444,12 +450,6 @@ export type Face = {
   crit: number;
 };
 
-export type Fault =
-  | "too_deep"
-  | "endless"
-  | "too_many_options"
-  | "no_options";
-
 export type Figure =
   | { "spacer": SpacerId }
   | { "intruder": IntruderId };
@@ -457,12 +457,6 @@ export type Figure =
 export type Forecast = {
   boss: BossForecast | null;
   minions: Array<IntentView>;
-};
-
-export type NewTable = {
-  table: string;
-  seats: Array<SeatLink>;
-  host: string;
 };
 
 export type GearId = number;
@@ -654,6 +648,12 @@ export type NamedLoadout = {
   gear: Array<string>;
 };
 
+export type NewTable = {
+  table: string;
+  seats: Array<SeatLink>;
+  host: string;
+};
+
 export type OptionView = {
   phrase: string;
   choice: ChoiceView;
@@ -667,7 +667,7 @@ export type Orders = {
 export type Outcome =
   | "won"
   | "lost"
-  | { "broken": Fault };
+  | { "broken": EngineFault };
 
 export type Page = {
   name: string;

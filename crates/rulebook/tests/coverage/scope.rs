@@ -39,7 +39,7 @@ pub const SCOPE: &[&str] = &[
 
 /// Rules of the groups above that come with Runs and the campaign.
 #[rustfmt::skip]
-const LATER: &[&str] = &["BRD-11", "BRD-12", "FAC-5", "GEAR-8", "WIN-4", "DIE-8", "DOR-9"];
+const LATER: &[&str] = &["BRD-12", "FAC-5", "GEAR-8", "WIN-4", "DIE-8", "DOR-9"];
 
 /// Whether the project claims to play this rule.
 pub fn covers(id: &str) -> bool {
