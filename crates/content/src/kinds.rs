@@ -26,6 +26,7 @@ macro_rules! for_every_kind {
             places: "places", PlaceFile, "place", "Other Place", 0..=32;
             scanner: "scanner", ScannerFile, "scanner", "Scanner card",
                 1..=state::ScannerCards::MOST;
+            blips: "blips", BlipFile, "blip", "Blip", 0..=MAX_BLIPS;
             intruders: "intruders", IntruderSheet, "intruder", "Intruder", 0..=state::Kinds::MOST - 1;
             boards: "boards", BoardFile, "board", "board", 0..=100;
             pages: "pages", BoardFile, "page", "page", 0..=100;

@@ -5,7 +5,7 @@ use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::effects::Effects;
 use crate::event::{Death, Event};
-use crate::frame::{Flow, Input};
+use crate::frame::{Flow, Frame, Input};
 use crate::gear::Rearm;
 use crate::harm::Harm;
 use crate::ids::{SpacerId, Stat};
@@ -44,6 +44,7 @@ enum Step {
     Kind,
     Script,
     Noise,
+    Blips,
     Offer,
     OfferPaid,
     Exert,
@@ -85,11 +86,19 @@ impl Act {
             }
             Step::Script => self.script(cx, action, input),
             Step::Noise => {
-                self.step = Step::Offer;
+                self.step = Step::Blips;
                 if action.noise.makes && cx.state.spacer(self.spacer).is_on_board() {
                     return Flow::Call(Noise::printed(self.spacer, &action.noise, 0).into());
                 }
                 Flow::Again
+            }
+            Step::Blips => {
+                // NOI-5: the action is over.
+                self.step = Step::Offer;
+                match cx.noise_due().filter(|_| !cx.is_acting()) {
+                    Some(moves) => Flow::Call(moves),
+                    None => Flow::Again,
+                }
             }
             Step::Offer => self.offer(cx, action, input),
             Step::OfferPaid => {
@@ -310,6 +319,14 @@ impl Act {
         let card = spacer.cards.get(usize::from(self.card))?;
         let sides = cx.catalog.action_card(*card).sides;
         sides.get(1 - usize::from(self.side != 0)).copied()
+    }
+}
+
+impl Cx<'_> {
+    /// Whether an action of a card is under way below.
+    fn is_acting(&self) -> bool {
+        let act = |frame: &Frame| matches!(frame, Frame::Act(_));
+        self.state.stack.iter().any(act)
     }
 }
 

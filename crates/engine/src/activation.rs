@@ -218,7 +218,8 @@ impl Activation {
         if it.present && !it.lasting {
             cx.drop_suppression(self.intruder, "SUP-3");
         }
-        Flow::END
+        // NOI-5: what others made meanwhile moves Blips now.
+        cx.noise_due().map_or(Flow::END, Flow::Become)
     }
 }
 

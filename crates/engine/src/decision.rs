@@ -1,8 +1,8 @@
 //! What is asked, and what may be answered.
 
-use crate::board::{Dir, DoorId, Space};
+use crate::board::{Dir, DoorId, Intersection, Space};
 use crate::citation::Citation;
-use crate::ids::{Half, IntruderId, SpacerId, Token};
+use crate::ids::{BlipId, Half, IntruderId, SpacerId, Token};
 use crate::seq::Seq;
 use crate::state::Slot;
 
@@ -94,6 +94,18 @@ pub enum Ask {
     StandUp,
     /// DOR-3: which door?
     Door,
+    /// NOI-5, PAT-1: which Blip moves first?
+    WhichBlip,
+    /// NOI-5: which Blip gets this die? So many Potentials are on it.
+    NoiseDie(u8),
+    /// NOI-1: which die gets the printed bonus? So many Potentials are added.
+    NoiseBonus(u8),
+    /// BLP-2: which way does the Blip go?
+    BlipWay,
+    /// BLP-8, CTD-5: which way does its arrow point?
+    BlipArrow,
+    /// BLP-8, BLP-10: on which spawn point?
+    Point,
 }
 
 /// One answer: data with a stable meaning.
@@ -157,4 +169,8 @@ pub enum Choice {
     Option(u8),
     /// A door.
     Door(DoorId),
+    /// A Blip.
+    Blip(BlipId),
+    /// A spawn point.
+    Point(Intersection),
 }

@@ -1,12 +1,12 @@
 //! What happened: past-tense facts, each with the rule behind it.
 
-use crate::board::{Dir, DoorId, Space};
+use crate::board::{Dir, DoorId, Intersection, Space};
 use crate::catalog::{
-    AbilityId, ActionCardId, BehaviourId, ConditionId, GearId, PlaceId, SideId, StatusId,
+    AbilityId, ActionCardId, BehaviourId, ConditionId, GearId, KindId, PlaceId, SideId, StatusId,
     StratagemId, TileId,
 };
 use crate::dice::Colour;
-use crate::ids::{Figure, Half, IntruderId, Level, SpacerId, Stat, Token};
+use crate::ids::{BlipId, Figure, Half, IntruderId, Level, SpacerId, Stat, Token};
 use crate::state::{Outcome, Phase};
 use serde::Serialize;
 
@@ -367,6 +367,46 @@ pub enum Event {
         spacer: SpacerId,
         condition: ConditionId,
     },
+    /// CTD-2: the Countdown marker moved; 0 is zero hour.
+    CountdownMoved { to: u8 },
+    /// A Blip was put on the board, face down.
+    BlipSpawned {
+        blip: BlipId,
+        at: Intersection,
+        arrow: Dir,
+    },
+    /// A Blip moved a step.
+    BlipMoved {
+        blip: BlipId,
+        from: Intersection,
+        to: Intersection,
+    },
+    /// A Blip's patrol arrow was turned.
+    BlipTurned {
+        blip: BlipId,
+        at: Intersection,
+        arrow: Dir,
+    },
+    /// A Blip was turned over; on the track it lies on no intersection.
+    BlipRevealed {
+        blip: BlipId,
+        at: Option<Intersection>,
+        token: u8,
+    },
+    /// A Blip left the board for good.
+    BlipDiscarded { blip: BlipId },
+    /// PAT-1: a Scanner card was drawn.
+    ScannerDrawn { card: u8, speeds: [u8; 4] },
+    /// NOI-5: a die of a Noise roll was given to a Blip.
+    NoiseAssigned {
+        blip: BlipId,
+        at: Intersection,
+        potential: u8,
+    },
+    /// NOI-2, BLP-8: a type of Intruder overwhelms.
+    Overwhelmed { by: KindId },
+    /// BLP-9: an Intruder acts because another one cannot appear.
+    Overspawned { intruder: IntruderId },
     /// The session ended.
     Ended { outcome: Outcome },
 }

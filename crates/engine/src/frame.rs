@@ -23,6 +23,7 @@ use crate::opportunity::Opportunity;
 use crate::payment::Payment;
 use crate::roll::Roll;
 use crate::round::{Round, Turn};
+use crate::scene::{BlipMove, Countdown, NoiseMoves, Overwhelm, Patrol, Reveal, SpawnBlip};
 use crate::session_start::SessionStart;
 use crate::spacer_attack::SpacerAttack;
 use crate::spawn::Spawn;
@@ -204,4 +205,18 @@ frames! {
     PlaceTile(PlaceTile),
     /// TER-1.
     Enter(Enter),
+    /// CTD-2.
+    Countdown(Countdown),
+    /// BLP-8.
+    SpawnBlip(SpawnBlip),
+    /// BLP-2.
+    BlipMove(BlipMove),
+    /// BLP-6.
+    Reveal(Reveal),
+    /// PAT-1.
+    Patrol(Patrol),
+    /// NOI-5.
+    NoiseMoves(NoiseMoves),
+    /// NOI-2.
+    Overwhelm(Overwhelm),
 }

@@ -27,6 +27,16 @@ impl Filler for IntruderId {
     }
 }
 
+/// At most this many Blips lie on board and track at once: as many as a pack has tokens.
+pub const MAX_BLIPS: usize = 20;
+
+/// A Blip by its place in the list, which is its own while it lies there.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BlipId(pub u8);
+
 /// Anything that stands on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

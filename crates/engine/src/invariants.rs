@@ -9,6 +9,7 @@ use crate::catalog::{BossSheet, Catalog};
 use crate::decision::Ask;
 use crate::deck::Deck;
 use crate::ids::{Figure, Half, Token};
+use crate::scene::{BlipPlace, BlipTokens, FIRST_SPACE};
 use crate::state::{PlacedTile, Presence, Spacer, State, Storage};
 
 impl State {
@@ -28,6 +29,7 @@ impl State {
         check.intruders();
         check.positions();
         check.boss();
+        check.run();
         check.tiles();
         check.stratagems();
         check.faults
@@ -80,6 +82,43 @@ impl Check<'_> {
     fn expect(&mut self, holds: bool, fault: impl FnOnce() -> String) {
         if !holds {
             self.faults.push(fault());
+        }
+    }
+
+    /// BLP-6: every token is in the pool, face down, or discarded, and nowhere twice.
+    fn run(&mut self) {
+        let (state, board) = (self.state, self.board);
+        let Some(run) = state.run() else {
+            return;
+        };
+        let mut tokens = run.pool.len() + run.discarded.len();
+        let mut all = run.pool.word() | run.discarded.word();
+        for blip in run
+            .blips
+            .iter()
+            .filter(|blip| blip.place != BlipPlace::Nowhere)
+        {
+            tokens += 1;
+            all |= 1u32.checked_shl(blip.token.into()).unwrap_or(0);
+            self.expect(run.may_be(blip).contains(blip.token), || {
+                format!(
+                    "Blip token {} is not what players hold possible",
+                    blip.token
+                )
+            });
+        }
+        let count = self.catalog.blips.len();
+        let whole = tokens == count && all == BlipTokens::first(count).word();
+        self.expect(whole, || "a Blip token is lost or doubled".to_owned());
+        self.expect(run.countdown <= FIRST_SPACE, || {
+            format!("the Countdown track has no space {}", run.countdown)
+        });
+        for (_, at) in run.on_board() {
+            let in_play = board.point_in_play(at, &state.doors);
+            self.expect(in_play, || {
+                let name = board.point_name(at);
+                format!("a Blip lies on {name}, which is not in play")
+            });
         }
     }
 
@@ -247,7 +286,7 @@ impl Check<'_> {
             "the Boss of this session is not there".to_owned()
         });
         // SET-5: in the middle of an attack its responses may still have to come.
-        let left = self.state.present().next().is_some();
+        let left = self.state.present().next().is_some() || self.state.run().is_some();
         self.expect(left || !self.at_rest, || {
             "no Intruder is left but the session goes on".to_owned()
         });

@@ -1,11 +1,16 @@
-//! NOI: noise, as far as fights without Blips need it.
+//! NOI: noise is rolled, and in a Run its dice are given to Blips.
 
 use crate::catalog::{self, Modifier};
 use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::dice::Colour;
 use crate::event::Event;
-use crate::frame::{Flow, Input, Ret};
-use crate::ids::SpacerId;
+use crate::frame::{Flow, Frame, Input, Ret};
+use crate::ids::{BlipId, MAX_BLIPS, SpacerId};
 use crate::roll::{Roll, RollKind};
+use crate::scene::{Goal, NoiseMade};
+use crate::seq::Seq;
+use crate::state::DICE;
 
 /// NOI-1, NOI-6: a Spacer makes noise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,6 +18,22 @@ pub(crate) struct Noise {
     spacer: SpacerId,
     dice: [u8; 3],
     bonus: u8,
+    /// NOI-2: dice that are missing even in black.
+    missing: u8,
+    /// What the dice of the roll show, once it is complete.
+    rolled: Seq<u8, DICE>,
+    /// The next die to be given to a Blip.
+    next: u8,
+    /// The Blips that have one, a bit each.
+    given: u32,
+    step: Step,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Step {
+    Gather,
+    Roll,
+    Give,
 }
 
 impl Noise {
@@ -22,35 +43,202 @@ impl Noise {
             spacer,
             dice: noise.dice,
             bonus: noise.bonus + noise.per_ammo * ammo,
+            missing: 0,
+            rolled: Seq::new(),
+            next: 0,
+            given: 0,
+            step: Step::Gather,
         }
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
-        match input {
-            Input::Done(Ret::Roll { potential, .. }) => {
-                let quiet = cx.modifier(self.spacer, Modifier::Quiet);
-                // NOI-3, NOI-4: any Potential that remains is noise.
-                let heard = potential > quiet;
-                let spacer = self.spacer;
-                cx.emit("NOI-4", Event::NoiseMade { spacer, heard });
-                if heard && cx.state.spacer(spacer).is_alive() {
-                    cx.take_priority(spacer, "NOI-4");
-                }
-                Flow::END
+        match (self.step, input) {
+            (Step::Gather, _) if !cx.state.spacer(self.spacer).is_on_board() => Flow::END,
+            (Step::Gather, _) => self.gather(cx),
+            (Step::Roll, Input::Chose(Choice::Die(die))) => {
+                let colour = cx.state.tray.dice[usize::from(die)].colour;
+                self.roll(cx, colour)
             }
-            _ if !cx.state.spacer(self.spacer).is_on_board() => Flow::END,
-            _ => {
-                let mut dice = self.dice;
-                if dice == [0; 3] {
-                    // NOI-6: one die.
-                    dice[cx.awareness(self.spacer) as usize] = 1;
-                }
-                cx.lay_counts(dice);
-                let mut roll = Roll::new(self.spacer, RollKind::Noise);
-                roll.noise = self.bonus;
-                Flow::Call(roll.into())
+            (Step::Roll, Input::Done(Ret::Roll { potential, .. })) => self.heard(cx, potential),
+            // ROL-6: whoever died of it has rolled for nothing.
+            (Step::Roll, _) => Flow::END,
+            (Step::Give, _) => self.give(cx, input),
+        }
+    }
+
+    /// NOI-1, NOI-6: which dice.
+    fn gather(&mut self, cx: &mut Cx) -> Flow {
+        self.step = Step::Roll;
+        if self.dice == [0; 3] {
+            let colour = cx.awareness(self.spacer);
+            match cx.state.run().map(|run| run.on_board().count()) {
+                Some(blips) => self.promote(cx, colour, blips as u8),
+                // NOI-6: one die.
+                None => self.dice[colour as usize] = 1,
             }
         }
+        if self.dice == [0; 3] {
+            // NOI-8: without a Blip a printed bonus still is noise.
+            return self.heard(cx, self.bonus);
+        }
+        let mut colours = Colour::ALL
+            .into_iter()
+            .filter(|c| self.dice[*c as usize] > 0);
+        let first = colours.next().unwrap_or_default();
+        if self.bonus == 0 || colours.next().is_none() || cx.state.run().is_none() {
+            return self.roll(cx, first);
+        }
+        // NOI-1: the bonus goes onto a chosen die; those of one colour are all the same.
+        cx.lay_counts(self.dice);
+        cx.ask(Ask::NoiseBonus(self.bonus), Some(self.spacer), "NOI-1");
+        let mut die = 0;
+        for count in self.dice.into_iter().filter(|count| *count > 0) {
+            cx.offer(Choice::Die(die));
+            die += count;
+        }
+        Flow::Ask
+    }
+
+    /// NOI-2: with too few dice in the box the rest are of the next tier.
+    fn promote(&mut self, cx: &Cx, from: Colour, blips: u8) {
+        let mut left = blips;
+        for colour in Colour::ALL.into_iter().filter(|c| *c >= from) {
+            let taken = left.min(cx.catalog.dice.supply[colour as usize]);
+            self.dice[colour as usize] = taken;
+            left -= taken;
+        }
+        self.missing = left;
+    }
+
+    /// Throws the dice, those of the colour that gets the bonus first.
+    fn roll(&mut self, cx: &mut Cx, first: Colour) -> Flow {
+        let dice = self.dice;
+        let of = |colour: Colour| (0..dice[colour as usize]).map(move |_| colour);
+        let others = Colour::ALL.into_iter().filter(|other| *other != first);
+        cx.lay(of(first).chain(others.flat_map(of)));
+        let mut roll = Roll::new(self.spacer, RollKind::Noise);
+        roll.noise = self.bonus;
+        Flow::Call(roll.into())
+    }
+
+    /// NOI-3, NOI-4: any Potential that remains is noise.
+    fn heard(&mut self, cx: &mut Cx, potential: u8) -> Flow {
+        let quiet = cx.modifier(self.spacer, Modifier::Quiet);
+        let (spacer, heard) = (self.spacer, potential > quiet);
+        cx.emit("NOI-4", Event::NoiseMade { spacer, heard });
+        if heard && cx.state.spacer(spacer).is_alive() {
+            cx.take_priority(spacer, "NOI-4");
+        }
+        let Some(run) = cx.state.run_mut() else {
+            return Flow::END;
+        };
+        let mut quiet = quiet;
+        for die in self.rolled.iter_mut() {
+            let less = quiet.min(*die);
+            (*die, quiet) = (*die - less, quiet - less);
+        }
+        let noise = NoiseMade {
+            source: Goal::Spacer(self.spacer),
+            overwhelm: self.missing,
+            ..NoiseMade::default()
+        };
+        let moves = self.missing > 0 || self.rolled.iter().any(|die| *die > 0);
+        if !moves {
+            return Flow::END;
+        }
+        if !run.noises.push(noise)
+            && let Some(last) = run.noises.last_mut()
+        {
+            last.overwhelm += self.missing;
+        }
+        self.step = Step::Give;
+        Flow::Again
+    }
+
+    /// NOI-5: each die goes to a different Blip.
+    fn give(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        if let Input::Chose(Choice::Blip(blip)) = input {
+            self.assign(cx, blip);
+        }
+        let Some(run) = cx.state.run() else {
+            return Flow::END;
+        };
+        let blips: Seq<BlipId, MAX_BLIPS> = run.on_board().map(|(id, _)| id).collect();
+        let Some(potential) = self.rolled.get(usize::from(self.next)).copied() else {
+            return Flow::END;
+        };
+        if blips.is_empty() {
+            return Flow::END;
+        }
+        let free = |blip: &&BlipId| self.given & (1 << blip.0) == 0;
+        let waiting: Seq<BlipId, MAX_BLIPS> = blips.iter().filter(free).copied().collect();
+        // A die without Potential moves nothing, and needs a Blip only where dice go round.
+        if potential == 0 && self.rolled.len() <= blips.len() {
+            self.next += 1;
+            return Flow::Again;
+        }
+        match *waiting {
+            [] => {
+                // NOI-7: surplus dice go round again, closest Blip first.
+                let surplus = usize::from(self.next) - blips.len();
+                let blip = cx.nth_closest_blip(self.spacer, surplus % blips.len());
+                self.assign(cx, blip);
+                Flow::Again
+            }
+            [only] => {
+                self.assign(cx, only);
+                Flow::Again
+            }
+            _ => {
+                cx.ask(Ask::NoiseDie(potential), Some(self.spacer), "NOI-5");
+                for blip in &waiting {
+                    cx.offer(Choice::Blip(*blip));
+                }
+                Flow::Ask
+            }
+        }
+    }
+
+    fn assign(&mut self, cx: &mut Cx, blip: BlipId) {
+        let potential = self.rolled[usize::from(self.next)];
+        self.next += 1;
+        self.given |= 1 << blip.0;
+        let Some(run) = cx.state.run_mut() else {
+            return;
+        };
+        let at = run.point_of(blip);
+        if let Some(noise) = run.noises.last_mut() {
+            noise.dice[usize::from(blip.0)] += potential;
+        }
+        if let Some(at) = at.filter(|_| potential > 0) {
+            let assigned = Event::NoiseAssigned {
+                blip,
+                at,
+                potential,
+            };
+            cx.emit("NOI-5", assigned);
+        }
+    }
+}
+
+impl Cx<'_> {
+    /// The noise for which the dice in the tray were rolled learns what they show: later rolls
+    /// may take over the tray.
+    pub(crate) fn tell_noise(&mut self, dice: Seq<u8, DICE>) {
+        if let Some(Frame::Noise(noise)) = self.state.stack.last_mut() {
+            noise.rolled = dice;
+        }
+    }
+
+    /// BRD-11: the Blips by distance from a Spacer, the first seats of the list at ties.
+    fn nth_closest_blip(&self, spacer: SpacerId, nth: usize) -> BlipId {
+        let from = self.state.spacer(spacer).at;
+        let mut blips: Seq<(u16, BlipId), MAX_BLIPS> = Seq::new();
+        for (id, at) in self.state.run().into_iter().flat_map(|run| run.on_board()) {
+            blips.push((self.board.lattice_distance(at, from), id));
+        }
+        blips.sort_unstable();
+        blips.get(nth).map_or(BlipId::default(), |(_, id)| *id)
     }
 }
 
@@ -58,7 +246,7 @@ impl Cx<'_> {
     /// NOI-6: whether it makes a difference if a Spacer is heard. Without Blips it moves the
     /// marker and nothing else.
     pub fn noise_matters(&self, spacer: SpacerId) -> bool {
-        self.can_take_priority(spacer)
+        self.can_take_priority(spacer) || self.state.run().is_some()
     }
 }
 

@@ -9,7 +9,7 @@ use crate::board::Dir;
 use crate::catalog::{Action, Cost, Label};
 use crate::decision::Choice;
 use crate::game::Game;
-use crate::ids::{Half, IntruderId, SpacerId, Token};
+use crate::ids::{BlipId, Half, IntruderId, SpacerId, Token};
 use std::fmt;
 
 /// A phrase that means none of the options.
@@ -94,6 +94,12 @@ impl Game {
     fn intruder_id(&self, intruder: IntruderId) -> &str {
         let intruder = self.state().intruder(intruder);
         &self.catalog().kind(intruder.kind).label.id
+    }
+
+    /// A Blip by where it lies.
+    pub fn blip_name(&self, blip: BlipId) -> String {
+        let at = self.state().run().and_then(|run| run.point_of(blip));
+        at.map_or("-".into(), |at| self.board().point_name(at))
     }
 
     /// Whose cards and items the numbers of the present options refer to.
@@ -216,6 +222,8 @@ fn plain_phrase(game: &Game, choice: Choice) -> String {
         Choice::Discard(_) => format!("discard {name}"),
         Choice::Option(n) => format!("option {}", n + 1),
         Choice::Door(door) => format!("door {}", game.board().door(door).name),
+        Choice::Blip(blip) => format!("blip {}", game.blip_name(blip)),
+        Choice::Point(point) => format!("point {}", game.board().point_name(point)),
     };
     phrase.to_lowercase()
 }

@@ -1,15 +1,17 @@
 //! A position dealt anew, for those who search: everything that players know
 //! stays, everything they do not know is random.
 //!
-//! What is unknown: the order of the decks, which of the unseen cards of a
+//! What is unknown: which Blip is which token, the order of the decks, which of the unseen cards of a
 //! level are in the deck and which wait in the Escalation deck, and all chance
 //! to come. What is known: how many cards of each level are where, the level
 //! on the back of the top card, and every card whose face has been seen.
 
 use crate::deck::{CARDS, Deck};
 use crate::game::Game;
-use crate::ids::Level;
+use crate::ids::{Level, MAX_BLIPS};
 use crate::rng::Rng;
+use crate::scene::{BlipPlace, Run};
+use crate::seq::Seq;
 use crate::state::State;
 
 impl Game {
@@ -20,6 +22,9 @@ impl Game {
         if let (Some(sheet), Some(boss)) = (sheet, state.incursion_mut()) {
             redeal(&mut boss.ai, |card| sheet.ai[card as usize].level, rng);
             redeal(&mut boss.bp, |card| sheet.bp[card as usize].level, rng);
+        }
+        if let Some(run) = state.run_mut() {
+            redeal_blips(run, rng);
         }
         state.rng = Rng::new(rng.next_u64());
         state.revealed = state.revealed.wrapping_add(1);
@@ -38,6 +43,33 @@ impl Game {
         };
         state.digest()
     }
+}
+
+/// Deals the tokens that lie face down, and the pool, anew. A Blip can only be what was in the
+/// pool when it was laid, so the older ones have fewer tokens to be, all of which the younger
+/// ones may be too: dealt in that order every deal that fits is as likely as any other.
+fn redeal_blips(run: &mut Run, rng: &mut Rng) {
+    let mut left = run.hidden();
+    let mut order: Seq<(u32, u32, u8), MAX_BLIPS> = Seq::new();
+    for (n, blip) in (0u8..).zip(&run.blips) {
+        if blip.place != BlipPlace::Nowhere {
+            let may_be = run.may_be(blip).word();
+            order.push((may_be.count_ones(), may_be, n));
+        }
+    }
+    order.sort_unstable();
+    for (_, may_be, n) in &order {
+        let mut fits = may_be & left.word();
+        for _ in 0..rng.below(fits.count_ones().max(1)) {
+            fits &= fits - 1;
+        }
+        if fits != 0 {
+            let token = fits.trailing_zeros() as u8;
+            left.remove(token);
+            run.blips[usize::from(*n)].token = token;
+        }
+    }
+    run.pool = left;
 }
 
 fn redeal(deck: &mut Deck, level: impl Fn(u8) -> Level, rng: &mut Rng) {
@@ -101,7 +133,6 @@ fn shuffle_under_top(deck: &mut Deck, level: impl Fn(u8) -> Level, rng: &mut Rng
 mod tests {
     use super::*;
     use crate::ids::{Half, Token};
-    use crate::seq::Seq;
     use crate::testing::sheet;
     use crate::testing::whole_session;
     use std::collections::BTreeSet;

@@ -13,6 +13,7 @@ use crate::event::Event;
 use crate::frame::{Flow, Input, Ret};
 use crate::harm::Harm;
 use crate::ids::{Half, SpacerId, Stat, Token};
+use crate::seq::Seq;
 use crate::state::{DICE, TrayDie};
 use serde::Serialize;
 
@@ -334,6 +335,16 @@ impl Roll {
             .count() as u8
     }
 
+    /// NOI-5: the Potentials that are left on each die.
+    fn potentials(&self, cx: &Cx) -> Seq<u8, DICE> {
+        let dice = cx.state.tray.dice.iter().enumerate();
+        dice.map(|(n, die)| {
+            self.potential(cx, n)
+                .saturating_sub(u8::from(die.disciplined))
+        })
+        .collect()
+    }
+
     /// DIC-2, ROL-4, KEY-LTH: what the dice come to so far, piece by piece.
     pub fn total(&self, cx: &Cx) -> Total {
         let sum = cx.state.tray.sum(&cx.catalog.dice);
@@ -385,6 +396,9 @@ impl Roll {
     fn finish(&mut self, cx: &mut Cx) -> Flow {
         self.step = Step::Done;
         self.result = self.sum_up(cx);
+        if self.kind == RollKind::Noise {
+            cx.tell_noise(self.potentials(cx));
+        }
         if let Ret::Roll {
             power,
             potential,

@@ -8,6 +8,7 @@ use crate::decision::{Ask, Choice};
 use crate::event::Event;
 use crate::frame::{Flow, Input};
 use crate::ids::{Figure, FigureSet, IntruderId, SpacerId, Stat};
+use crate::scene::{Countdown, Patrol};
 use crate::seq::Seq;
 use crate::state::{Phase, Slot};
 use crate::window::UseAbility;
@@ -24,8 +25,12 @@ pub(crate) struct Round {
 /// its scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum RoundStep {
-    /// A new round, with the Spacer phase.
+    /// A new round.
     Begin,
+    /// CTD-2.
+    Countdown,
+    /// The Spacer phase.
+    SpacersBegin,
     /// RND-2.
     Turns,
     /// What comes up at the end of the Spacer phase.
@@ -34,6 +39,8 @@ pub(crate) enum RoundStep {
     IntrudersBegin,
     /// INT-3.
     Intruders,
+    /// PAT-1.
+    Patrol,
     /// RND-4.
     RoundEnd,
 }
@@ -69,28 +76,33 @@ impl Round {
                         round: cx.state.round,
                     },
                 );
-                cx.state.phase = Phase::Spacers;
-                cx.emit(
-                    "RND-1",
-                    Event::PhaseBegan {
-                        phase: Phase::Spacers,
-                    },
-                );
+                self.next(cx)
+            }
+            RoundStep::Countdown => match input {
+                Input::Done(_) => self.next(cx),
+                Input::Go | Input::Chose(_) => {
+                    cx.begin_phase(Phase::Countdown);
+                    Flow::Call(Countdown::default().into())
+                }
+            },
+            RoundStep::SpacersBegin => {
+                cx.begin_phase(Phase::Spacers);
                 self.next(cx)
             }
             RoundStep::Turns => self.turns(cx, input),
             RoundStep::PhaseEnd => self.ends(cx, Trigger::PhaseEnd),
             RoundStep::IntrudersBegin => {
-                cx.state.phase = Phase::Intruders;
-                cx.emit(
-                    "RND-1",
-                    Event::PhaseBegan {
-                        phase: Phase::Intruders,
-                    },
-                );
+                cx.begin_phase(Phase::Intruders);
                 self.next(cx)
             }
             RoundStep::Intruders => self.intruders(cx, input),
+            RoundStep::Patrol => match input {
+                Input::Done(_) => {
+                    self.left = cx.state.everybody();
+                    self.next(cx)
+                }
+                Input::Go | Input::Chose(_) => Flow::Call(Patrol::default().into()),
+            },
             RoundStep::RoundEnd => self.ends(cx, Trigger::RoundEnd),
         }
     }
@@ -183,8 +195,12 @@ impl Round {
         }
     }
 
-    /// What a death brings up comes when the turn or activation is over.
+    /// What a death brings up comes when the turn or activation is over; so do Blips that noise
+    /// moves (NOI-5), unless that was settled with the action.
     fn mourn(&mut self, cx: &mut Cx) -> Option<Flow> {
+        if let Some(moves) = cx.noise_due() {
+            return Some(Flow::Call(moves));
+        }
         cx.review_stratagems();
         if cx.state.fallen {
             cx.state.fallen = false;
@@ -211,6 +227,13 @@ impl Round {
             }
         }
         self.next(cx)
+    }
+}
+
+impl Cx<'_> {
+    fn begin_phase(&mut self, phase: Phase) {
+        self.state.phase = phase;
+        self.emit("RND-1", Event::PhaseBegan { phase });
     }
 }
 
@@ -302,6 +325,9 @@ impl Turn {
                 }
                 _ => self.go(TurnStep::End),
             };
+        }
+        if let Some(moves) = cx.noise_due() {
+            return Flow::Call(moves);
         }
         cx.review_stratagems();
         cx.ask(Ask::Turn, Some(self.spacer), "ACT-1");

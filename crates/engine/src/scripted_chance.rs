@@ -28,6 +28,8 @@ pub enum Chance {
     Scanner,
     /// CRD-4: which page.
     Page,
+    /// BLP-8: which token of the Blip pool.
+    Blip,
 }
 
 /// A queue of outcomes. What is rolled must match it, and it must be used up.

@@ -9,8 +9,10 @@ use crate::frame::{Flow, Input};
 use crate::game::Game;
 use crate::ids::{Figure, IntruderId, SpacerId};
 use crate::round::{Round, RoundStep, Turn};
+use crate::scene::SpawnBlip;
 use crate::scripted_chance::ScriptedChance;
 use crate::select::{Cause, Origin};
+use crate::seq::Seq;
 use crate::setup::{Setup, SetupFault};
 use crate::state::{Phase, State};
 use crate::triggers::Everybody;
@@ -24,6 +26,8 @@ pub enum Start {
     /// With a new round.
     #[default]
     Round,
+    /// With the Countdown phase of the current round.
+    CountdownPhase,
     /// In the turn of this Spacer.
     SpacerTurn(SpacerId),
     /// With the Intruder phase.
@@ -106,6 +110,9 @@ impl State {
                 self.stack.push(Round::at(RoundStep::Turns).into());
                 self.stack.push(Turn::new(spacer).into());
             }
+            Start::CountdownPhase => {
+                self.stack.push(Round::at(RoundStep::Countdown).into());
+            }
             Start::IntruderPhase => {
                 self.stack.push(Round::at(RoundStep::IntrudersBegin).into());
             }
@@ -118,30 +125,67 @@ impl State {
     }
 }
 
-/// SET-2: the players choose the Priority Target, then the traits that come up
-/// at the start do, and the first round begins.
+/// SET-1, SET-2: the starting Blips of a Run are laid, the players choose the Priority Target,
+/// then the traits that come up at the start do, and the first round begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct SessionStart {
     step: Step,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Step {
-    #[default]
+    /// BLP-10: the next cluster of spawn points.
+    Blips {
+        page: u8,
+        nth: u8,
+    },
     Priority,
     /// The next trait to look at.
-    Traits { intruder: u8, nth: u8 },
+    Traits {
+        intruder: u8,
+        nth: u8,
+    },
     /// The Spacers' own have come up.
     Crew,
+}
+
+impl Default for Step {
+    fn default() -> Self {
+        Step::Blips { page: 0, nth: 0 }
+    }
 }
 
 impl SessionStart {
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match self.step {
+            Step::Blips { page, nth } => self.lay_blips(cx, page, nth),
             Step::Priority => self.choose_priority(cx, input),
             Step::Traits { intruder, nth } => self.run_traits(cx, intruder, nth),
             Step::Crew => Flow::Become(Round::new().into()),
         }
+    }
+
+    /// BLP-10: each cluster of the pages in play gets one, the pages' common points once.
+    fn lay_blips(&mut self, cx: &mut Cx, page: u8, nth: u8) -> Flow {
+        let pages = cx.board.pages().len();
+        if cx.state.run().is_none() || usize::from(page) >= pages {
+            self.step = Step::Priority;
+            return Flow::Again;
+        }
+        let in_play = |page: usize| cx.state.doors.is_revealed(page);
+        let before = |other: usize| other < usize::from(page) && in_play(other);
+        let clusters = match in_play(usize::from(page)) {
+            true => cx.new_clusters(usize::from(page), before),
+            false => Seq::new(),
+        };
+        let Some(letter) = clusters.get(usize::from(nth)) else {
+            let page = page + 1;
+            self.step = Step::Blips { page, nth: 0 };
+            return Flow::Again;
+        };
+        let nth = nth + 1;
+        self.step = Step::Blips { page, nth };
+        Flow::Call(SpawnBlip::in_cluster(*letter, page).into())
     }
 
     fn choose_priority(&mut self, cx: &mut Cx, input: Input) -> Flow {

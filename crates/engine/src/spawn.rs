@@ -4,14 +4,14 @@ use crate::activation::Activation;
 use crate::board::{Dir, Space, Toward};
 use crate::catalog::{KindId, Trigger};
 use crate::cx::Cx;
-use crate::decision::Choice;
+use crate::decision::{Ask, Choice};
 use crate::event::Event;
 use crate::frame::{Flow, Input};
-use crate::ids::{IntruderId, MAX_INTRUDERS, SpacerId};
+use crate::ids::{Figure, FigureSet, IntruderId, MAX_INTRUDERS, SpacerId};
 use crate::state::Intruder;
 
 /// New Intruders of a type, one after the other, each on a free space nearest to `near`;
-/// ties are the players' (CAR-4).
+/// ties are the players' (CAR-4). When all stand, First Contact (INT-2), then ambushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Spawn {
     kind: KindId,
@@ -21,15 +21,18 @@ pub(crate) struct Spawn {
     ambush: bool,
     /// Against whom, if that is given.
     target: Option<SpacerId>,
+    /// Those that have appeared and not yet acted.
+    new: FigureSet,
     step: Step,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Step {
     Place,
-    /// Of the one that has just appeared.
-    Contact(IntruderId),
-    Ambush(IntruderId),
+    Contact,
+    Ambush,
+    /// BLP-9: so many could not be placed.
+    Overspawn,
 }
 
 impl Spawn {
@@ -41,6 +44,7 @@ impl Spawn {
             count,
             ambush: false,
             target: None,
+            new: FigureSet::EMPTY,
             step: Step::Place,
         }
     }
@@ -57,25 +61,24 @@ impl Spawn {
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match self.step {
             Step::Place => self.place(cx, input),
-            Step::Contact(new) => self.contact(cx, new),
-            Step::Ambush(new) => {
-                self.step = Step::Place;
-                match self.ambush && cx.state.intruder(new).present {
-                    true => Flow::Call(Activation::new(new, self.target, false).into()),
-                    false => Flow::Again,
-                }
-            }
+            Step::Contact => self.contact(cx),
+            Step::Ambush => self.act(cx, input),
+            Step::Overspawn => self.overspawn(cx, input),
         }
     }
 
     fn place(&mut self, cx: &mut Cx, input: Input) -> Flow {
         let at = match input {
             Input::Chose(Choice::Space(at)) => Some(at),
-            _ if self.count == 0 || cx.room_for(self.kind).is_none() => return Flow::END,
+            _ if self.count == 0 || cx.room_for(self.kind).is_none() => {
+                self.step = Step::Contact;
+                return Flow::Again;
+            }
             _ => {
                 let spaces = cx.nearest_free(self.near);
                 if spaces.is_empty() {
-                    return Flow::END;
+                    self.count = 0;
+                    return Flow::Again;
                 }
                 cx.ask_space(spaces, "CAR-4")
             }
@@ -83,28 +86,92 @@ impl Spawn {
         let Some(at) = at else { return Flow::Ask };
         self.count = self.count.saturating_sub(1);
         if let Some(new) = cx.put_intruder(self.kind, at, self.near) {
-            self.step = Step::Contact(new);
+            self.new.insert(new);
         }
         Flow::Again
     }
 
     /// INT-2: once per session, with the first Intruder of the type.
-    fn contact(&mut self, cx: &mut Cx, new: IntruderId) -> Flow {
-        self.step = Step::Ambush(new);
+    fn contact(&mut self, cx: &mut Cx) -> Flow {
+        self.step = Step::Ambush;
+        let Some(first) = self.new.first() else {
+            return Flow::Again;
+        };
         if cx.state.met.contains(self.kind.0) {
             return Flow::Again;
         }
         cx.state.met.insert(self.kind.0);
-        match cx.triggers(Trigger::FirstContact, new.into(), None) {
+        match cx.triggers(Trigger::FirstContact, first, None) {
             Some(frame) => Flow::Call(frame),
             None => Flow::Again,
         }
     }
+
+    /// BLP-7: each acts at once, in the players' order.
+    fn act(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        let present = |figure: &Figure| {
+            let intruder = figure.intruder();
+            intruder.is_some_and(|id| cx.state.intruder(id).present)
+        };
+        let left: FigureSet = self.new.iter().filter(present).collect();
+        let next = match (input, left.first()) {
+            (Input::Chose(Choice::Intruder(chosen)), _) => chosen,
+            (_, Some(Figure::Intruder(only))) if self.ambush && left.len() == 1 => only,
+            (_, Some(_)) if self.ambush => return ask_intruder(cx, left, "BLP-7"),
+            _ => {
+                self.step = Step::Overspawn;
+                return Flow::Again;
+            }
+        };
+        self.new.remove(next);
+        Flow::Call(Activation::new(next, self.target, false).into())
+    }
+
+    /// BLP-9: for each that could not be placed the one farthest from the Spacers acts.
+    fn overspawn(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        if self.count == 0 || cx.state.run().is_none() {
+            return Flow::END;
+        }
+        let farthest = cx.farthest_intruders();
+        let intruder = match (input, farthest.first()) {
+            (Input::Chose(Choice::Intruder(chosen)), _) => chosen,
+            (_, Some(Figure::Intruder(only))) if farthest.len() == 1 => only,
+            (_, None | Some(Figure::Spacer(_))) => return Flow::END,
+            _ => return ask_intruder(cx, farthest, "BLP-9"),
+        };
+        self.count -= 1;
+        cx.emit("BLP-9", Event::Overspawned { intruder });
+        Flow::Call(Activation::new(intruder, None, false).into())
+    }
+}
+
+fn ask_intruder(cx: &mut Cx, among: FigureSet, rule: &'static str) -> Flow {
+    cx.ask(Ask::WhichIntruder, None, rule);
+    for intruder in among.iter().filter_map(Figure::intruder) {
+        cx.offer(Choice::Intruder(intruder));
+    }
+    Flow::Ask
 }
 
 impl Cx<'_> {
-    /// A place in the list for one more of the kind. **Ruling**, like BLP-9: with all figures
-    /// of the type, or all places, in use nothing appears.
+    /// BLP-9: the Intruders farthest from the Spacers, each measured to the closest of them.
+    fn farthest_intruders(&self) -> FigureSet {
+        let distance = |id: IntruderId| {
+            let at = self.state.intruder(id).at;
+            let to = |spacer| {
+                let there = self.state.spacer(spacer).at;
+                self.board.distance(at, there, &self.state.doors)
+            };
+            self.state.on_board().map(to).min()
+        };
+        let most = self.state.present().map(distance).max();
+        let farthest = self.state.present();
+        let farthest = farthest.filter(|id| Some(distance(*id)) == most);
+        farthest.map(Figure::Intruder).collect()
+    }
+
+    /// A place in the list for one more of the kind: none with all figures of the type, or all
+    /// places, in use.
     fn room_for(&self, kind: KindId) -> Option<IntruderId> {
         let used = self.state.present();
         let used = used.filter(|id| self.state.intruder(*id).kind == kind);
@@ -139,7 +206,6 @@ impl Cx<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::decision::Ask;
     use crate::testing::*;
 
     fn minions(table: &Bench) -> Vec<IntruderId> {

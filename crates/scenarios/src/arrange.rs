@@ -3,17 +3,17 @@
 use std::collections::BTreeMap;
 
 use enormity_content::yaml::{At, Span};
-use enormity_engine::board::Board;
+use enormity_engine::board::{Board, Dir};
 use enormity_engine::catalog::{BossSheet, Catalog, KindId, PlaceId, StatusId, TileId};
 use enormity_engine::deck::{CARDS, Deck};
 use enormity_engine::ids::{FigureSet, Half, IntruderId, MAX_INTRUDERS, SpacerId, Token};
-use enormity_engine::scene::Incursion;
+use enormity_engine::scene::{BlipPlace, Incursion, Run};
 use enormity_engine::seq::Seq;
 use enormity_engine::state::{
     Intruder, Knockdown, Phase, PlacedTile, Presence, Spacer, State, StatusTokens, Storage,
 };
 
-use crate::chance::Wrong;
+use crate::chance::{Wrong, next_token};
 use crate::names::{Named, ability_slots, figure, find, space, spacer};
 use crate::position::{
     BossAt, DeckAt, DoorIs, ItemAt, KnockdownIs, PhaseName, Position, SpacerAt, TokensAt,
@@ -71,12 +71,73 @@ impl Arranger<'_> {
                 held.charges = it.charges.unwrap_or(held.charges);
             }
         }
+        self.run(given, state);
         if let Some(acted) = &given.acted {
             state.acted = FigureSet::EMPTY;
             for name in acted {
                 if let Some(id) = self.noted(name.span, figure(self.catalog, state, name)) {
                     state.acted.insert(id);
                 }
+            }
+        }
+    }
+
+    /// Countdown and Blips. Tokens of Blips whose face is not said are the first that are left.
+    fn run(&mut self, given: &Position, state: &mut State) {
+        let spans = [
+            given.countdown.as_ref().map(|it| it.span),
+            given.blips.iter().flatten().next().map(|it| it.span),
+            given.track.iter().flatten().next().map(|it| it.span),
+        ];
+        let Some(run) = state.run_mut() else {
+            if let Some(span) = spans.into_iter().flatten().next() {
+                self.wrong.push((span, "this session is no Run".to_owned()));
+            }
+            return;
+        };
+        if let Some(countdown) = &given.countdown {
+            run.countdown = countdown.value;
+        }
+        let blips = given.blips.iter().flatten();
+        let places = blips.map(|it| {
+            let point = self.board.parse_point(&it.at);
+            let what = || {
+                let at = &it.at;
+                format!("there is no intersection `{at}` on this board; they are named like `3,4`")
+            };
+            let arrow = it.arrow.unwrap_or(Dir::South);
+            let place = point.map(BlipPlace::Board).ok_or_else(what);
+            (it.span, place, arrow, &it.face)
+        });
+        let track = given.track.iter().flatten();
+        let track = track.map(|it| {
+            let place = Ok(BlipPlace::Track(it.space));
+            (it.span, place, Dir::South, &it.face)
+        });
+        let all: Vec<_> = places.chain(track).collect();
+        if given.blips.is_some() || given.track.is_some() {
+            let countdown = run.countdown;
+            *run = Run::new(run.kind, self.catalog.blips.len());
+            run.countdown = countdown;
+        }
+        // Faces that are said come first, so that there are enough of them.
+        let (said, unsaid): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| it.3.is_some());
+        for (span, place, arrow, face) in said.into_iter().chain(unsaid) {
+            let left: Vec<u8> = run.pool.iter().collect();
+            let taken: Vec<u8> = (0..32).filter(|token| !left.contains(token)).collect();
+            let token = match face {
+                Some(face) => next_token(self.catalog, face, &taken),
+                None => left.first().copied().ok_or_else(String::new),
+            };
+            let token = token.and_then(|token| match left.contains(&token) {
+                true => Ok(token),
+                false => Err("more Blips than there are tokens of the kind".to_owned()),
+            });
+            match (token, place) {
+                (Ok(token), Ok(place)) => {
+                    run.lay(token, place, arrow);
+                }
+                (Err(what), _) | (_, Err(what)) => self.wrong.push((span, what)),
             }
         }
     }
@@ -462,6 +523,7 @@ pub(crate) fn counts(tokens: TokensAt) -> [(Token, u8); 3] {
 
 pub(crate) fn phase_of(phase: PhaseName) -> Phase {
     match phase {
+        PhaseName::Countdown => Phase::Countdown,
         PhaseName::Spacers => Phase::Spacers,
         PhaseName::Intruders => Phase::Intruders,
     }

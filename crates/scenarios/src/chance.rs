@@ -83,10 +83,33 @@ pub(crate) fn script(
     add(Chance::Scanner, &draws.scanner, &|id| {
         find_id("Scanner card", id, scanner.clone())
     });
+    let cards = catalog.scanner.iter().map(|card| card.id.as_str());
+    add(Chance::Scanner, &draws.patrol, &|id| {
+        find_id("Scanner card", id, cards.clone())
+    });
     add(Chance::Page, &draws.page, &|id| {
         find_id("page", id, pages.clone())
     });
+    let mut drawn = vec![];
+    for word in &draws.blip {
+        match next_token(catalog, word, &drawn) {
+            Ok(token) => {
+                drawn.push(token);
+                script.push((Chance::Blip, token));
+            }
+            Err(what) => wrong.push((word.span, what)),
+        }
+    }
     script
+}
+
+/// A Blip token with this face that is not among those taken; the first again if all are.
+pub(crate) fn next_token(catalog: &Catalog, face: &str, taken: &[u8]) -> Named<u8> {
+    let faces = catalog.blips.iter().map(|token| &token.label);
+    let first = find("Blip", face, faces)? as u8;
+    let mut same = (0u8..).zip(&catalog.blips);
+    let free = same.find(|(n, token)| token.label.id == face && !taken.contains(n));
+    Ok(free.map_or(first, |(n, _)| n))
 }
 
 fn coordinate(card: &enormity_engine::catalog::ScannerCard) -> String {

@@ -1,6 +1,6 @@
 //! What happened, a line per event: the rule, the event, its details in names.
 
-use enormity_engine::board::{DoorId, Space};
+use enormity_engine::board::{DoorId, Intersection, Space};
 use enormity_engine::event::{DeckName, Event};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, IntruderId, SpacerId};
@@ -29,6 +29,10 @@ pub(crate) fn line(game: &Game, rule: &str, event: &Event) -> String {
         let last = words.last().map(String::as_str);
         match (last, word.parse::<usize>()) {
             (Some("card"), Ok(n)) => words.push(card(game, event, n)),
+            (Some("token"), Ok(n)) => {
+                let face = game.catalog().blips.get(n).map(|token| &token.label.id);
+                words.extend(face.cloned());
+            }
             (Some("die" | "side"), Ok(n)) => words.push((n + 1).to_string()),
             _ if word.chars().all(is_of_word) && !wrapped => {
                 words.push(snake(word));
@@ -101,6 +105,9 @@ fn named(game: &Game, kind: &str, n: usize) -> Option<String> {
             ));
         }
         "Space" => return Some(board.coordinate(Space(n as u16))),
+        "Intersection" => return Some(board.point_name(Intersection(n as u16))),
+        "BlipId" => return Some(n.to_string()),
+        "KindId" => &catalog.kinds.get(n)?.label,
         "DoorId" => return Some(board.door(DoorId(n as u8)).name.clone()),
         "ActionCardId" => {
             let sides = catalog.action_cards.get(n)?.sides;

@@ -7,7 +7,8 @@ use enormity_content::yaml::At;
 use enormity_engine::catalog::{Label, StatusId};
 use enormity_engine::deck::Deck;
 use enormity_engine::game::Game;
-use enormity_engine::ids::{Figure, Half, SpacerId};
+use enormity_engine::ids::{BlipId, Figure, Half, SpacerId};
+use enormity_engine::scene::BlipPlace;
 use enormity_engine::state::{Presence, StatusTokens, Storage};
 
 use crate::arrange::{counts, knockdown_of, phase_of};
@@ -90,6 +91,7 @@ impl Compare<'_> {
             };
             self.same(&format!("door {name}"), Some(expected.value), is);
         }
+        self.run(it);
         for (name, expected) in &it.stratagems {
             let labels = state
                 .stratagems
@@ -107,6 +109,60 @@ impl Compare<'_> {
                     state.stratagems[n].charges,
                 );
             }
+        }
+    }
+
+    fn run(&mut self, it: &Position) {
+        let (catalog, board) = (self.game.catalog(), self.game.board());
+        let Some(run) = self.game.state().run() else {
+            if it.countdown.is_some() || it.blips.is_some() {
+                self.found.push("this session is no Run".to_owned());
+            }
+            return;
+        };
+        let countdown = it.countdown.as_ref().map(|it| it.value);
+        self.same("countdown", countdown, run.countdown);
+        let face = |token: u8| catalog.blips[usize::from(token)].label.id.clone();
+        let pool = run.pool.iter().map(face).collect();
+        self.same("blip_pool", sorted(&it.blip_pool), sort(pool));
+        if let Some(track) = &it.track {
+            let expected = track.iter().map(|it| it.space).collect();
+            let actual = run.blips.iter().filter_map(|blip| match blip.place {
+                BlipPlace::Track(space) => Some(space),
+                BlipPlace::Board(_) | BlipPlace::Nowhere => None,
+            });
+            let sorted = |mut spaces: Vec<u8>| {
+                spaces.sort_unstable();
+                spaces
+            };
+            self.same("track", Some(sorted(expected)), sorted(actual.collect()));
+        }
+        let Some(expected) = &it.blips else {
+            return;
+        };
+        let mut left: Vec<_> = run.on_board().map(|(id, _)| id).collect();
+        for it in expected {
+            let at = board.parse_point(&it.at);
+            let fits = |id: &BlipId| {
+                let blip = run.blip(*id);
+                run.point_of(*id) == at
+                    && it.arrow.is_none_or(|arrow| arrow == blip.arrow)
+                    && it.face.as_ref().is_none_or(|it| *it == face(blip.token))
+            };
+            match left.iter().position(fits) {
+                Some(found) => {
+                    left.remove(found);
+                }
+                None => self.found.push(format!("blips: no such Blip on {}", it.at)),
+            }
+        }
+        for id in left {
+            let blip = run.blip(id);
+            let (at, arrow) = (self.game.blip_name(id), blip.arrow.name());
+            let face = face(blip.token);
+            self.found.push(format!(
+                "blips: a Blip ({face}, arrow {arrow}) lies on {at}, unexpected"
+            ));
         }
     }
 

@@ -43,6 +43,9 @@ pub struct Scenario {
     /// The Boss on an own board; the one of the pack's first session if not said.
     #[serde(default)]
     pub boss: Option<At<String>>,
+    /// Instead of a Boss: a Run on an own board, with this kind of Intruder under its Blips.
+    #[serde(default)]
+    pub run: Option<At<String>>,
     /// The Spacers by seat; the session's crew if not said.
     #[serde(default)]
     pub crew: Vec<At<Member>>,
@@ -130,6 +133,10 @@ pub struct Content {
     pub tiles: Option<At<Raw<Vec<files::TileFile>>>>,
     /// As in `places/`.
     pub places: Option<At<Raw<Vec<files::PlaceFile>>>>,
+    /// As in `blips/`.
+    pub blips: Option<At<Raw<Vec<files::BlipFile>>>>,
+    /// As in `scanner/`.
+    pub scanner: Option<At<Raw<Vec<files::ScannerFile>>>>,
     /// As in `intruders/`.
     pub intruders: Option<At<Raw<Vec<files::IntruderSheet>>>>,
     /// As in `bosses/<boss>/`, by the name of the folder.
@@ -187,7 +194,8 @@ impl<T: JsonSchema> JsonSchema for Raw<T> {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename = "BoardDrawn.drawing", deny_unknown_fields)]
 pub struct BoardDrawn {
-    /// The drawing. The marks `1` to `4` are the Spacers by seat, `X` is the Boss.
+    /// The drawing. The marks `1` to `4` are the Spacers by seat, `X` is the Boss; small letters
+    /// on corners are spawn points.
     pub drawing: At<String>,
     /// Doors that start open.
     #[serde(default)]
@@ -230,6 +238,8 @@ pub enum StartAt {
     /// With a new round.
     #[default]
     Round,
+    /// With the Countdown phase of the current round.
+    CountdownPhase,
     /// In the turn of this Spacer: `{turn: anna}`.
     Turn(String),
     /// With the Intruder phase.
@@ -274,8 +284,12 @@ pub struct Draws {
     pub bp_out: Vec<At<String>>,
     /// Scanner cards, by their coordinate.
     pub scanner: Vec<At<String>>,
+    /// Scanner cards by which Blips patrol, by their id.
+    pub patrol: Vec<At<String>>,
     /// Pages, by their name.
     pub page: Vec<At<String>>,
+    /// Blip tokens that are laid down unseen, by their face.
+    pub blip: Vec<At<String>>,
 }
 
 /// A step: just a choice, or with what belongs to it. The choice comes first, all
@@ -332,7 +346,7 @@ pub struct Asked {
 pub enum OutcomeName {
     /// It goes on.
     Open,
-    /// The Boss is dead.
+    /// It was won.
     Won,
     /// No Spacer is left.
     Lost,

@@ -57,6 +57,8 @@ pub(crate) fn fragments(text: &str, content: &Content) -> Vec<Fragment> {
         ("awakening", content.awakening.as_ref().map(|c| c.span)),
         ("tiles", content.tiles.as_ref().map(|c| c.span)),
         ("places", content.places.as_ref().map(|c| c.span)),
+        ("blips", content.blips.as_ref().map(|c| c.span)),
+        ("scanner", content.scanner.as_ref().map(|c| c.span)),
         ("intruders", content.intruders.as_ref().map(|c| c.span)),
     ];
     for (folder, span) in spans {

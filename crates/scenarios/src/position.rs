@@ -39,12 +39,22 @@ pub struct Position {
     pub doors: BTreeMap<String, At<DoorIs>>,
     /// Stratagems by id.
     pub stratagems: BTreeMap<String, At<StratagemAt>>,
+    /// In a Run: the space of the Countdown marker, 9 to 1; 0 is zero hour.
+    pub countdown: Option<At<u8>>,
+    /// In a Run: all Blips on the board.
+    pub blips: Option<Vec<At<BlipAt>>>,
+    /// In a Run: all Blips on the track.
+    pub track: Option<Vec<At<TrackedAt>>>,
+    /// In a Run: the faces of all tokens in the Blip pool, in any order.
+    pub blip_pool: Option<Vec<At<String>>>,
 }
 
 /// The phase of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PhaseName {
+    /// The Countdown goes on.
+    Countdown,
     /// Spacers take turns.
     Spacers,
     /// Intruders activate.
@@ -229,6 +239,31 @@ pub struct IntruderAt {
     /// Status tokens by id.
     #[serde(default)]
     pub tokens: BTreeMap<String, u8>,
+}
+
+/// A Blip on the board.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "BlipAt.at", deny_unknown_fields)]
+pub struct BlipAt {
+    /// The intersection: column and row of the lattice, such as `3,4`, from the corner of `A1`.
+    pub at: String,
+    /// Where its arrow points.
+    #[serde(default)]
+    pub arrow: Option<Dir>,
+    /// What its face shows.
+    #[serde(default)]
+    pub face: Option<String>,
+}
+
+/// A Blip on the Countdown track.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "TrackedAt.space", deny_unknown_fields)]
+pub struct TrackedAt {
+    /// The space of the track, 9 to 1; 0 is zero hour.
+    pub space: u8,
+    /// What its face shows.
+    #[serde(default)]
+    pub face: Option<String>,
 }
 
 /// A tile on the board.

@@ -145,6 +145,7 @@ impl<'a> Stage<'a> {
             StartAt::Opening => Start::Opening,
             StartAt::Round => Start::Round,
             StartAt::Turn(name) => Start::SpacerTurn(spacer(catalog, state, name)?),
+            StartAt::CountdownPhase => Start::CountdownPhase,
             StartAt::IntruderPhase => Start::IntruderPhase,
             StartAt::Effects { me, target, .. } => {
                 let target = target.as_ref().map(|name| figure(catalog, state, name));
@@ -248,18 +249,27 @@ fn own_session(
             tiles.extend(board.marked(*mark).iter().map(|at| StartTile { tile, at }));
         }
     }
+    let kind = match &scenario.run {
+        Some(name) => {
+            let labels = catalog.kinds.iter().map(|kind| &kind.label);
+            let found = noted(wrong, name.span, find("Intruder", name, labels));
+            let kind = KindId(found.unwrap_or(0) as u8);
+            SessionKind::Run { kind }
+        }
+        None => SessionKind::Incursion {
+            boss,
+            boss_at: at('X'),
+            boss_faces: drawn.boss_faces,
+            wounds: None,
+        },
+    };
     catalog.sessions.push(Session {
         label: Label {
             id: "scenario".to_owned(),
             ..Label::default()
         },
         board: catalog.boards.len() as u8,
-        kind: SessionKind::Incursion {
-            boss,
-            boss_at: at('X'),
-            boss_faces: drawn.boss_faces,
-            wounds: None,
-        },
+        kind,
         starts,
         tiles,
         intruders: vec![],

@@ -8,6 +8,7 @@ use enormity_engine::deck::Deck;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, Half, SpacerId, Token};
 use enormity_engine::record::Record;
+use enormity_engine::scene::{Blip, BlipPlace};
 use enormity_engine::state::{Difficulty, Knockdown, Phase, Presence, StatusTokens, Storage};
 
 use crate::file::Scenario;
@@ -80,6 +81,7 @@ impl Scenario {
         text.push_str("free_dice: true\ngiven:\n");
         given(game, &mut text);
         let start = match (state.phase, state.turn) {
+            (Phase::Countdown, _) => "countdown_phase".to_owned(),
             (Phase::Intruders, _) => "intruder_phase".to_owned(),
             (Phase::Spacers, Some(id)) => format!("{{turn: {}}}", seat(game, id)),
             (Phase::Spacers, None) => "round".to_owned(),
@@ -135,6 +137,7 @@ fn given(game: &Game, text: &mut String) {
         spacer(game, id, text);
     }
     boss(game, text);
+    run(game, text);
     let others = state.present().filter(|id| Some(*id) != state.boss());
     let others = others.map(|id| {
         let it = state.intruder(id);
@@ -200,6 +203,31 @@ fn boss(game: &Game, text: &mut String) {
             text,
         );
     }
+}
+
+fn run(game: &Game, text: &mut String) {
+    let Some(run) = game.state().run() else {
+        return;
+    };
+    let face = |blip: &Blip| &game.catalog().blips[usize::from(blip.token)].label.id;
+    let _ = writeln!(text, "  countdown: {}", run.countdown);
+    let blips = run.on_board().map(|(id, _)| {
+        let (at, blip) = (game.blip_name(id), run.blip(id));
+        format!(
+            "{{at: {}, arrow: {}, face: {}}}",
+            quoted(&at),
+            blip.arrow.name(),
+            face(blip)
+        )
+    });
+    let blips: Vec<String> = blips.collect();
+    let _ = writeln!(text, "  blips: [{}]", blips.join(", "));
+    let track = run.blips.iter().filter_map(|blip| match blip.place {
+        BlipPlace::Track(space) => Some(format!("{{space: {space}, face: {}}}", face(blip))),
+        BlipPlace::Board(_) | BlipPlace::Nowhere => None,
+    });
+    let track: Vec<String> = track.collect();
+    let _ = writeln!(text, "  track: [{}]", track.join(", "));
 }
 
 fn doors_and_plans(game: &Game, text: &mut String) {

@@ -50,6 +50,12 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::BonusAction => "ask.bonus_action",
         Ask::StandUp => "ask.stand_up",
         Ask::Door => "ask.door",
+        Ask::WhichBlip => "ask.which_blip",
+        Ask::NoiseDie(_) => "ask.noise_die",
+        Ask::NoiseBonus(_) => "ask.noise_bonus",
+        Ask::BlipWay => "ask.blip_way",
+        Ask::BlipArrow => "ask.blip_arrow",
+        Ask::Point => "ask.point",
     };
     let n = number(decision.ask.number().unwrap_or(0));
     let cost = Value::List(game.cost_offered().as_ref().map(price).unwrap_or_default());

@@ -83,6 +83,11 @@ fn plain(game: &Game, choice: Choice) -> Line {
         Choice::Stow(_) => say("choice.stow", [("name", name)]),
         Choice::Discard(_) => say("choice.discard", [("name", name)]),
         Choice::Option(n) => effect(game, n),
+        Choice::Blip(blip) => {
+            let name = Value::Name(game.blip_name(blip));
+            say("choice.blip", [("point", name)])
+        }
+        Choice::Point(point) => say("choice.point", [("point", words.point(point))]),
         Choice::Door(door) => {
             let name = game.board().door(door).name.clone();
             say("choice.door", [("name", Value::Name(name))])

@@ -13,6 +13,7 @@ pub fn line(game: &Game, event: &Event) -> Line {
     match *event {
         Event::RoundBegan { round } => say("event.round_began", [("round", number(round))]),
         Event::PhaseBegan { phase } => match phase {
+            Phase::Countdown => say("event.countdown_phase", []),
             Phase::Spacers => say("event.spacer_phase", []),
             Phase::Intruders => say("event.intruder_phase", []),
         },
@@ -575,7 +576,46 @@ pub fn line(game: &Game, event: &Event) -> Line {
                 ],
             )
         }
+        Event::CountdownMoved { to: 0 } => say("event.zero_hour", []),
+        Event::CountdownMoved { to } => say("event.countdown_moved", [("n", number(to))]),
+        Event::BlipSpawned { at, arrow, .. } => say(
+            "event.blip_spawned",
+            [("point", w.point(at)), ("dir", dir(arrow))],
+        ),
+        Event::BlipMoved { from, to, .. } => say(
+            "event.blip_moved",
+            [("from", w.point(from)), ("to", w.point(to))],
+        ),
+        Event::BlipTurned { at, arrow, .. } => say(
+            "event.blip_turned",
+            [("point", w.point(at)), ("dir", dir(arrow))],
+        ),
+        Event::BlipRevealed { at, token, .. } => match at {
+            Some(at) => say(
+                "event.blip_revealed",
+                [("point", w.point(at)), ("face", w.blip(token))],
+            ),
+            None => say("event.blip_off_track", [("face", w.blip(token))]),
+        },
+        Event::BlipDiscarded { .. } => say("event.blip_discarded", []),
+        Event::ScannerDrawn { speeds, .. } => {
+            let [nw, ne, sw, se] = speeds.map(number);
+            say(
+                "event.scanner_drawn",
+                [("nw", nw), ("ne", ne), ("sw", sw), ("se", se)],
+            )
+        }
+        Event::NoiseAssigned { at, potential, .. } => say(
+            "event.noise_assigned",
+            [("point", w.point(at)), ("n", number(potential))],
+        ),
+        Event::Overwhelmed { by } => say("event.overwhelmed", [("kind", w.kind(by))]),
+        Event::Overspawned { intruder } => {
+            say("event.overspawned", [("intruder", w.intruder(intruder))])
+        }
         Event::Ended { outcome } => match outcome {
+            Outcome::Won if w.is_run() => say("event.run_won", []),
+            Outcome::Lost if w.is_run() => say("event.run_lost", []),
             Outcome::Won if w.has_boss() => say("event.won", []),
             Outcome::Won => say("event.skirmish_won", []),
             Outcome::Lost if w.has_boss() => say("event.lost", []),

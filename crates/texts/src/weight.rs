@@ -110,6 +110,9 @@ pub fn weight(event: &Event) -> Weight {
         | Event::BossStrengthened { .. }
         | Event::Crashed { .. }
         | Event::GearLost { .. } => of(Tone::Harm),
+        Event::BlipRevealed { .. } | Event::Overwhelmed { .. } | Event::Overspawned { .. } => {
+            of(Tone::Harm).disturbing()
+        }
         Event::BossWounded { .. }
         | Event::IntruderDied { .. }
         | Event::StoodUp { .. }
@@ -132,6 +135,7 @@ pub fn weight(event: &Event) -> Weight {
         | Event::TokensChanged { .. }
         | Event::WindowOpened
         | Event::AmmoChanged { .. }
+        | Event::BlipTurned { .. }
         | Event::DeckReshuffled { .. } => of(Tone::Faint),
         Event::CardGiven { .. }
         | Event::Exerted { .. }
@@ -167,6 +171,12 @@ pub fn weight(event: &Event) -> Weight {
         | Event::StatusChanged { .. }
         | Event::DisableChanged { .. }
         | Event::Surprised { .. }
+        | Event::CountdownMoved { .. }
+        | Event::BlipSpawned { .. }
+        | Event::BlipMoved { .. }
+        | Event::BlipDiscarded { .. }
+        | Event::ScannerDrawn { .. }
+        | Event::NoiseAssigned { .. }
         | Event::Lingering { .. } => of(Tone::Plain),
     }
 }

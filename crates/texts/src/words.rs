@@ -1,9 +1,10 @@
 //! Single words: names of figures, cards and spaces, and what the catalogue calls things.
 
 use crate::Value;
-use enormity_engine::board::{Dir, DoorId, Space};
+use enormity_engine::board::{Dir, DoorId, Intersection, Space};
 use enormity_engine::catalog::{
-    AbilityId, BehaviourId, ConditionId, GearId, Label, PlaceId, StratagemId, TileId,
+    AbilityId, BehaviourId, ConditionId, GearId, KindId, Label, PlaceId, SessionKind, StratagemId,
+    TileId,
 };
 use enormity_engine::dice::Colour;
 use enormity_engine::event::{Death, DeckName};
@@ -79,6 +80,24 @@ impl Words<'_> {
 
     pub fn space(&self, space: Space) -> Value {
         Value::Name(self.0.board().coordinate(space))
+    }
+
+    pub fn point(&self, point: Intersection) -> Value {
+        Value::Name(self.0.board().point_name(point))
+    }
+
+    pub fn kind(&self, kind: KindId) -> Value {
+        self.label(&self.0.catalog().kind(kind).label)
+    }
+
+    /// BLP-6: what the face of a Blip token shows.
+    pub fn blip(&self, token: u8) -> Value {
+        let token = self.0.catalog().blips.get(usize::from(token));
+        self.listed(token.map(|it| &it.label))
+    }
+
+    pub fn is_run(&self) -> bool {
+        matches!(self.0.public().session().kind, SessionKind::Run { .. })
     }
 
     pub fn has_boss(&self) -> bool {

@@ -83,6 +83,17 @@ export type AttackOdds = {
 
 export type BehaviourId = number;
 
+export type BlipId = number;
+
+export type BlipView = {
+  blip: BlipId;
+  at: Intersection;
+  place: [number, number];
+  arrow: Dir;
+  noise: number;
+  may_be: Array<FaceView>;
+};
+
 export type BlowAhead = {
   spacer: SpacerId;
   dice: Array<Colour>;
@@ -238,6 +249,8 @@ export type ChoiceView = {
   space?: Space;
   dir?: Dir;
   door?: DoorId;
+  blip?: BlipId;
+  point?: Intersection;
   n?: number;
   side?: number;
   action?: number;
@@ -441,6 +454,16 @@ export type Event =
   | { "kind": "page_revealed", page: number, }
   | { "kind": "surprised", intruder: IntruderId, surprised: boolean, }
   | { "kind": "lingering", spacer: SpacerId, condition: ConditionId, }
+  | { "kind": "countdown_moved", to: number, }
+  | { "kind": "blip_spawned", blip: BlipId, at: Intersection, arrow: Dir, }
+  | { "kind": "blip_moved", blip: BlipId, from: Intersection, to: Intersection, }
+  | { "kind": "blip_turned", blip: BlipId, at: Intersection, arrow: Dir, }
+  | { "kind": "blip_revealed", blip: BlipId, at: Intersection | null, token: number, }
+  | { "kind": "blip_discarded", blip: BlipId, }
+  | { "kind": "scanner_drawn", card: number, speeds: [number, number, number, number], }
+  | { "kind": "noise_assigned", blip: BlipId, at: Intersection, potential: number, }
+  | { "kind": "overwhelmed", by: KindId, }
+  | { "kind": "overspawned", intruder: IntruderId, }
   | { "kind": "ended", outcome: Outcome, };
 
 export type Face = {
@@ -448,6 +471,12 @@ export type Face = {
   half: number;
   potential: number;
   crit: number;
+};
+
+export type FaceView = {
+  face: string;
+  tokens: number;
+  intruders: number;
 };
 
 export type Figure =
@@ -504,6 +533,8 @@ export type IntentView = {
   luck?: Deals;
 };
 
+export type Intersection = number;
+
 export type IntruderId = number;
 
 export type IntruderView = {
@@ -530,6 +561,8 @@ export type ItemView = {
   ammo: number;
   charges: number;
 };
+
+export type KindId = number;
 
 export type KindView = {
   speed: [number | null, number | null, number | null];
@@ -678,6 +711,7 @@ export type Page = {
 };
 
 export type Phase =
+  | "countdown"
   | "spacers"
   | "intruders";
 
@@ -782,6 +816,16 @@ export type RouteView = {
   path: Array<Space>;
   facts: Array<LogLine>;
   answers: Array<Answer>;
+};
+
+export type RunView = {
+  countdown: number;
+  level: Level;
+  kind: string;
+  blips: Array<BlipView>;
+  track: Array<number>;
+  pool: number;
+  discarded: Array<string>;
 };
 
 export type SeatLink = {
@@ -1053,6 +1097,7 @@ export type View = {
   spacers: Array<SpacerView>;
   intruders: Array<IntruderView>;
   boss: BossView | null;
+  run: RunView | null;
   tokens?: Array<StatusView>;
   pool: PoolView;
   stratagems: Array<StratagemView>;

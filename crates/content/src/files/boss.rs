@@ -158,7 +158,10 @@ pub struct IntruderSheet {
     /// Response to a critical wound.
     #[serde(default)]
     pub critical: Effects,
-    /// Traits, First Contact, Overwhelm.
+    /// Overwhelm, in Runs: what happens to the Priority Target, who is `me`.
+    #[serde(default)]
+    pub overwhelm: Effects,
+    /// Traits, First Contact.
     #[serde(default)]
     pub traits: Vec<Ability>,
     /// More behaviours that texts refer to.

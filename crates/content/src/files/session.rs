@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::{CostPart, Dir, Effects, Id, Origin, Ref, When, WoundValue};
 use crate::yaml::At;
 
-/// An entry of `sessions/`: a Boss in its lair, or Intruders without a Boss.
+/// An entry of `sessions/`: a Boss in its lair, Intruders without a Boss, or a Run.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename = "Session", deny_unknown_fields)]
 pub struct SessionFile {
@@ -22,10 +22,14 @@ pub struct SessionFile {
     pub origin: Origin,
     /// The board.
     pub board: Ref,
-    /// The Boss whom one fights, and where it stands. Without one it is a Skirmish: it is won
-    /// when no Intruder is left.
+    /// The Boss whom one fights, and where it stands. Without one, and if it is no Run, it is a
+    /// Skirmish: it is won when no Intruder is left.
     #[serde(default)]
     pub boss: Option<Standing>,
+    /// It is a Run: Blips come from the spawn points of the board, small letters on the corners of
+    /// spaces, and a Countdown goes on.
+    #[serde(default)]
+    pub run: Option<RunFile>,
     /// The Boss's Wound value here, at every difficulty; without it that of its sheet.
     #[serde(default)]
     pub wounds: Option<At<WoundValue>>,
@@ -41,6 +45,14 @@ pub struct SessionFile {
     pub crew: Vec<CrewMember>,
     /// The two Stratagems offered likewise.
     pub stratagems: [Ref; 2],
+}
+
+/// What only a Run has.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Run", deny_unknown_fields)]
+pub struct RunFile {
+    /// The kind of Intruder that Blips hide.
+    pub intruder: Ref,
 }
 
 /// An Intruder and where it stands.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Ability, Effects, Id, Origin, Ref};
+use super::{Ability, Colour, Effects, Id, Origin, Ref};
 use crate::yaml::At;
 
 /// An entry of `tiles/`.
@@ -72,7 +72,30 @@ pub struct PlaceFile {
     pub abilities: Vec<Ability>,
 }
 
-/// An entry of `scanner/`: a white Scanner card.
+/// An entry of `blips/`: what the faces of some Blip tokens show.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Blip", deny_unknown_fields)]
+pub struct BlipFile {
+    /// Its id.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// What it says.
+    #[serde(default)]
+    pub text: String,
+    /// Where the values come from.
+    #[serde(default)]
+    pub origin: Origin,
+    /// A dot for each Intruder: `white` ones always hide there, `red` ones from the red level on,
+    /// `black` ones at the black level. Without any it is an Echo.
+    #[serde(default)]
+    pub dots: Vec<Colour>,
+    /// How many tokens have this face.
+    #[serde(default = "one")]
+    pub copies: u8,
+}
+
+/// An entry of `scanner/`: a Scanner card.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename = "ScannerCard", deny_unknown_fields)]
 pub struct ScannerFile {
@@ -81,8 +104,13 @@ pub struct ScannerFile {
     /// Where the values come from.
     #[serde(default)]
     pub origin: Origin,
-    /// The coordinate: a letter for the row, a number for the column, such as `B1`.
-    pub at: At<String>,
+    /// Its colour, which is the level at which Blips patrol by it.
+    #[serde(default)]
+    pub colour: Colour,
+    /// The coordinate, on white cards: a letter for the row, a number for the column, such as
+    /// `B1`.
+    #[serde(default)]
+    pub at: Option<At<String>>,
     /// Speeds of the quadrants north-west, north-east, south-west, south-east.
     pub speeds: [u8; 4],
 }

@@ -212,6 +212,10 @@ impl Lowerer<'_> {
         if it.wounds == 0 || it.figures == 0 {
             self.fault(span, "`wounds` and `figures` are at least 1", None);
         }
+        // NOI-2: it is about the Priority Target, whoever of the type is there.
+        self.for_owner(self.file, Owner::Spacer);
+        let overwhelm = self.script(&it.overwhelm);
+        self.for_owner(self.file, Owner::Minion);
         let kind = IntruderKind {
             label: showing(
                 self.label("intruders", &it.id, &it.name, &it.text, it.origin),
@@ -232,6 +236,7 @@ impl Lowerer<'_> {
             on_wound: self.response(&it.wound),
             on_fail: self.response(&it.fail),
             on_critical: self.response(&it.critical),
+            overwhelm,
             traits: self.abilities(&it.traits, MOST_TRAITS, span),
             boss: None,
         };

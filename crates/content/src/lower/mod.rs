@@ -22,6 +22,7 @@ mod works;
 use std::collections::{BTreeMap, BTreeSet};
 
 use enormity_engine::catalog::{Catalog, Label, Piles, Who};
+use enormity_engine::ids::MAX_BLIPS;
 use enormity_engine::state;
 
 use crate::book::{Book, Entry};
@@ -248,6 +249,7 @@ impl<'a> Lowerer<'a> {
             // Every copy of a card is one in the deck.
             let found = match folder {
                 "flatline" => self.catalog.flatlines.len(),
+                "blips" => self.catalog.blips.len(),
                 _ => found,
             };
             need(&format!("{folder}/"), found, *range.start(), *range.end());

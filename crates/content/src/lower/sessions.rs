@@ -7,14 +7,14 @@ use enormity_engine::catalog::{
     CharacterId, GearId, KindId, Session, SessionId, SessionKind, StartTile, StratagemId, SuitId,
     TileId,
 };
-use enormity_engine::ids::{MAX_INTRUDERS, MAX_SPACERS};
+use enormity_engine::ids::{Level, MAX_INTRUDERS, MAX_SPACERS};
 use enormity_engine::seq::Seq;
 use enormity_engine::setup::{Loadout, Setup};
 use enormity_engine::state::TILES;
 
 use super::Lowerer;
 use super::intruders::wounds;
-use crate::files::{CrewMember, SessionFile, Standing};
+use crate::files::{CrewMember, RunFile, SessionFile, Standing};
 use crate::yaml::At;
 
 impl Lowerer<'_> {
@@ -37,9 +37,15 @@ impl Lowerer<'_> {
         let board = drawn.and_then(|number| self.catalog.boards.get(usize::from(number)));
         let board = board.cloned();
         let board = board.as_ref();
-        let kind = match &it.boss {
-            Some(boss) => self.incursion(board, it, boss),
-            None => self.skirmish(it),
+        let kind = match (&it.boss, &it.run) {
+            (Some(boss), None) => self.incursion(board, it, boss),
+            (None, None) => self.skirmish(it),
+            (boss, Some(run)) => {
+                if let Some(boss) = boss {
+                    self.fault(boss.kind.span, "a Run has no Boss to fight", None);
+                }
+                self.run(board, it, run)
+            }
         };
         let intruders = self.start_intruders(board, it);
         let mut starts: Vec<Space> = Vec::new();
@@ -116,6 +122,31 @@ impl Lowerer<'_> {
             self.fault(value.span, what, None);
         }
         SessionKind::Skirmish
+    }
+
+    /// SET-1: what a Run cannot do without.
+    fn run(&mut self, board: Option<&Board>, it: &SessionFile, run: &RunFile) -> SessionKind {
+        if board.is_some_and(|board| board.spawn_points().next().is_none()) {
+            let help = "draw a small letter where a Blip may appear: corners are the `+` signs";
+            self.fault(
+                it.board.span,
+                "the board of a Run needs a spawn point (BLP-8)",
+                Some(help.into()),
+            );
+        }
+        if self.catalog.blips.is_empty() {
+            let what = "a Run needs Blips, and the pack has none in `blips/`";
+            self.fault(it.id.span, what, None);
+        }
+        for (level, colour) in Level::ALL.into_iter().zip(["white", "red", "black"]) {
+            if !self.catalog.scanner.iter().any(|card| card.level == level) {
+                let what = format!("a Run needs {colour} Scanner cards, and the pack has none");
+                self.fault(it.id.span, what, None);
+            }
+        }
+        SessionKind::Run {
+            kind: KindId(self.minion(&run.intruder)),
+        }
     }
 
     /// The spaces that a mark or a name means.

@@ -1,11 +1,12 @@
-//! Dice, tiles, Other Places, Scanner cards.
+//! Dice, tiles, Other Places, Scanner cards, Blips.
 
-use enormity_engine::catalog::{Place, ScannerCard, Tile};
+use enormity_engine::catalog::{BlipFace, Place, ScannerCard, Tile};
 use enormity_engine::dice::{DiceSet, Face};
+use enormity_engine::ids::Level;
 
 use super::{Lowerer, showing};
 use crate::context::{Figures, Owner, spots};
-use crate::files::DieFile;
+use crate::files::{Colour, DieFile};
 
 impl Lowerer<'_> {
     pub(super) fn terrain(&mut self) {
@@ -13,6 +14,7 @@ impl Lowerer<'_> {
         self.tiles();
         self.places();
         self.scanner();
+        self.blips();
     }
 
     fn dice_set(&mut self) {
@@ -110,20 +112,59 @@ impl Lowerer<'_> {
             self.for_spacer(entry.file);
             let it = &entry.it;
             self.label("scanner", &it.id, "", "", it.origin);
-            let Some((row, column)) = coordinate(&it.at) else {
-                let what = format!(
-                    "expected a coordinate such as `B1`, found `{}`",
-                    it.at.value
-                );
-                self.fault(it.at.span, what, None);
-                continue;
+            // CRD-2: only white ones name a space.
+            let (row, column) = match (&it.at, it.colour) {
+                (Some(at), Colour::White) => match coordinate(at) {
+                    Some(place) => place,
+                    None => {
+                        let what =
+                            format!("expected a coordinate such as `B1`, found `{}`", at.value);
+                        self.fault(at.span, what, None);
+                        continue;
+                    }
+                },
+                (None, Colour::White) => {
+                    let help = "write `at: B1`".to_owned();
+                    let what = "a white Scanner card names a space";
+                    self.fault(it.id.span, what, Some(help));
+                    continue;
+                }
+                (Some(at), _) => {
+                    self.fault(at.span, "only white Scanner cards name a space", None);
+                    continue;
+                }
+                (None, _) => (0, 0),
             };
             let speeds = it.speeds;
             self.catalog.scanner.push(ScannerCard {
+                id: it.id.value.clone(),
+                level: Level::ALL[it.colour as usize],
                 row,
                 column,
                 speeds,
             });
+        }
+    }
+}
+
+impl Lowerer<'_> {
+    /// BLP-6: the Blip tokens, one by one.
+    fn blips(&mut self) {
+        for entry in self.book.blips.clone() {
+            self.for_spacer(entry.file);
+            let it = &entry.it;
+            let mut face = BlipFace {
+                label: self.label("blips", &it.id, &it.name, &it.text, it.origin),
+                ..BlipFace::default()
+            };
+            for dot in &it.dots {
+                face.dots[*dot as usize] += 1;
+            }
+            if it.copies == 0 {
+                self.fault(it.id.span, "at least one token has the face", None);
+            }
+            let copies = std::iter::repeat_n(face, it.copies.into());
+            self.catalog.blips.extend(copies);
         }
     }
 }

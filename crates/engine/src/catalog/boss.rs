@@ -5,7 +5,8 @@ use crate::dice::Colour;
 use crate::ids::{Level, MAX_SPACERS};
 
 /// An Intruder type by number.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct KindId(pub u8);
 
 /// A type of Intruder.
@@ -35,7 +36,9 @@ pub struct IntruderKind {
     pub on_fail: Script,
     /// Response to a critical wound; without one there is none at all (ATK-17).
     pub on_critical: Script,
-    /// Traits, First Contact and Overwhelm, as abilities of the Intruder.
+    /// NOI-2: what happens when noise or Blips overwhelm; about the Priority Target.
+    pub overwhelm: Script,
+    /// Traits and First Contact, as abilities of the Intruder.
     pub traits: Abilities,
     /// Only for Bosses.
     pub boss: Option<BossSheet>,

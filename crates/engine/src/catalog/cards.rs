@@ -1,6 +1,7 @@
 //! Conditions, Breakdowns, Flatline, Awakening, Stratagems, tiles, Other Places, scanner.
 
 use super::{Abilities, CondId, Cost, Label, Script};
+use crate::ids::Level;
 
 /// A Condition by number, below 24.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -145,9 +146,34 @@ pub struct Place {
     pub abilities: Abilities,
 }
 
-/// CRD-2: a white Scanner card.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// BLP-6: a Blip token, by what its face shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct BlipFace {
+    /// What it is called and says.
+    pub label: Label,
+    /// Dots in white, red and black; none is an Echo.
+    pub dots: [u8; 3],
+}
+
+impl BlipFace {
+    /// BLP-6: how many Intruders appear at a level.
+    pub fn hides(&self, level: Level) -> u8 {
+        self.dots[..=level as usize].iter().sum()
+    }
+
+    /// BLP-6: whether nothing hides under it at any level.
+    pub fn is_echo(&self) -> bool {
+        self.hides(Level::Three) == 0
+    }
+}
+
+/// CRD-2, PAT-1: a Scanner card.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ScannerCard {
+    /// The stable name in files and scenarios.
+    pub id: String,
+    /// PAT-1: the level it is drawn at.
+    pub level: Level,
     /// Row, from 0 at the bottom.
     pub row: u8,
     /// Column, from 0 at the left.

@@ -24,8 +24,8 @@ pub use behaviour::{
 };
 pub use boss::{AiCard, BodyPart, BossSheet, IntruderKind, KindId, Protocol, ProtocolCond};
 pub use cards::{
-    Awakening, Breakdown, Condition, ConditionId, Flatline, Place, PlaceId, ScannerCard, StatusId,
-    StatusToken, Stratagem, StratagemId, Tile, TileId,
+    Awakening, BlipFace, Breakdown, Condition, ConditionId, Flatline, Place, PlaceId, ScannerCard,
+    StatusId, StatusToken, Stratagem, StratagemId, Tile, TileId,
 };
 pub use cond::{Cond, CondId};
 pub use effect::{Amount, Boost, Boosts, Component, Course, Ground, Heading, Op, TokenPick, Where};
@@ -108,8 +108,10 @@ pub struct Catalog {
     pub tiles: Vec<Tile>,
     /// Other Places.
     pub places: Vec<Place>,
-    /// The white Scanner deck, for random coordinates (CRD-2).
+    /// The three Scanner decks (PAT-1); the white one is also for random coordinates (CRD-2).
     pub scanner: Vec<ScannerCard>,
+    /// BLP-6: the Blip tokens, one by one.
+    pub blips: Vec<BlipFace>,
     /// Baseline Intruder types and Bosses.
     pub kinds: Vec<IntruderKind>,
     /// Boards.

@@ -1,4 +1,4 @@
-//! What can be played: on which board, who starts where, and what it is about (SET-3, SET-4).
+//! What can be played: on which board, who starts where, and what it is about (SET-1, SET-3, SET-4).
 
 use super::{KindId, Label, TileId};
 use crate::board::{Dir, Space};
@@ -47,6 +47,11 @@ pub enum SessionKind {
     /// SET-4: Intruders without a Boss.
     #[default]
     Skirmish,
+    /// SET-1: a Run.
+    Run {
+        /// LOC-1: the type of Intruder that Blips hide.
+        kind: KindId,
+    },
 }
 
 impl Session {
@@ -54,7 +59,7 @@ impl Session {
     pub fn boss(&self) -> Option<KindId> {
         match self.kind {
             SessionKind::Incursion { boss, .. } => Some(boss),
-            SessionKind::Skirmish => None,
+            SessionKind::Skirmish | SessionKind::Run { .. } => None,
         }
     }
 }

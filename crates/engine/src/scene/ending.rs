@@ -10,6 +10,7 @@ impl Scene {
         match self {
             Scene::Incursion(_) => "BOS-7",
             Scene::Skirmish => "SET-5",
+            Scene::Run(_) => "EXT-1",
         }
     }
 }
@@ -28,6 +29,8 @@ impl Cx<'_> {
         let won = match &self.state.scene {
             Scene::Incursion(incursion) => incursion.is_beaten(),
             Scene::Skirmish => self.state.present().next().is_none(),
+            // EXT-1: whoever fights here only makes noise.
+            Scene::Run(_) => false,
         };
         if won {
             self.end(Outcome::Won, self.state.scene.rule());

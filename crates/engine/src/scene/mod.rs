@@ -6,9 +6,12 @@
 
 mod ending;
 mod incursion;
+mod run;
 
 pub(crate) use incursion::Escalation;
 pub use incursion::Incursion;
+pub use run::{Blip, BlipPlace, BlipTokens, FIRST_SPACE, Goal, NoiseMade, Run};
+pub(crate) use run::{BlipMove, Countdown, NoiseMoves, Overwhelm, Patrol, Reveal, SpawnBlip};
 
 use crate::cx::Cx;
 use crate::dice::Colour;
@@ -25,6 +28,8 @@ pub enum Scene {
     /// SET-4: Intruders and nobody above them.
     #[default]
     Skirmish,
+    /// SET-1: Blips and a Countdown.
+    Run(Run),
 }
 
 impl Scene {
@@ -33,10 +38,23 @@ impl Scene {
         match self {
             Scene::Incursion(_) | Scene::Skirmish => &[
                 RoundStep::Begin,
+                RoundStep::SpacersBegin,
                 RoundStep::Turns,
                 RoundStep::PhaseEnd,
                 RoundStep::IntrudersBegin,
                 RoundStep::Intruders,
+                RoundStep::RoundEnd,
+            ],
+            // RND-5.
+            Scene::Run(_) => &[
+                RoundStep::Begin,
+                RoundStep::Countdown,
+                RoundStep::SpacersBegin,
+                RoundStep::Turns,
+                RoundStep::PhaseEnd,
+                RoundStep::IntrudersBegin,
+                RoundStep::Intruders,
+                RoundStep::Patrol,
                 RoundStep::RoundEnd,
             ],
         }
@@ -49,7 +67,7 @@ impl State {
     pub fn incursion(&self) -> Option<&Incursion> {
         match &self.scene {
             Scene::Incursion(incursion) => Some(incursion),
-            Scene::Skirmish => None,
+            Scene::Skirmish | Scene::Run(_) => None,
         }
     }
 
@@ -58,7 +76,7 @@ impl State {
     pub fn incursion_mut(&mut self) -> Option<&mut Incursion> {
         match &mut self.scene {
             Scene::Incursion(incursion) => Some(incursion),
-            Scene::Skirmish => None,
+            Scene::Skirmish | Scene::Run(_) => None,
         }
     }
 
@@ -82,15 +100,16 @@ impl Cx<'_> {
         self.boss() == Some(intruder)
     }
 
-    /// INT-8: the level that three-coloured values go by.
+    /// INT-8, CTD-7: the level that three-coloured values go by.
     pub fn level(&self) -> Level {
         match &self.state.scene {
             Scene::Incursion(incursion) => incursion.level(),
             Scene::Skirmish => Level::One,
+            Scene::Run(run) => run.level(),
         }
     }
 
-    /// NOI-6: the colour of the die for noise without printed dice.
+    /// NOI-1, NOI-6: the colour of the dice for noise without printed dice.
     pub fn awareness(&self, spacer: SpacerId) -> Colour {
         let colour = |intruder: IntruderId| {
             let kind = self.catalog.kind(self.state.intruder(intruder).kind);
@@ -108,6 +127,7 @@ impl Cx<'_> {
                 let nearest = self.state.present().min_by_key(far);
                 nearest.map_or(Colour::White, colour)
             }
+            Scene::Run(run) => self.catalog.kind(run.kind).noise[run.level() as usize],
         }
     }
 }

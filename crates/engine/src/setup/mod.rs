@@ -6,7 +6,7 @@ mod start;
 pub(crate) use loadout::HANDS;
 pub use loadout::Loadout;
 
-use crate::catalog::{Catalog, GearId, SessionId, StratagemId};
+use crate::catalog::{Catalog, GearId, SessionId, SessionKind, StratagemId};
 use crate::ids::MAX_SPACERS;
 use crate::seq::Seq;
 use crate::state::Difficulty;
@@ -154,7 +154,11 @@ impl Setup {
                     Some(boss) if catalog.kind(boss).boss.is_none() => {
                         faults.push(SetupFault::NoBoss);
                     }
-                    None if session.intruders.is_empty() => faults.push(SetupFault::NoIntruders),
+                    None if session.kind == SessionKind::Skirmish
+                        && session.intruders.is_empty() =>
+                    {
+                        faults.push(SetupFault::NoIntruders);
+                    }
                     _ => {}
                 }
                 let seats = session.starts.len()..self.crew.len();

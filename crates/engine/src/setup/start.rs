@@ -7,7 +7,7 @@ use crate::catalog::{BossSheet, Catalog, GearId, KindId, Session, SessionKind};
 use crate::deck::Deck;
 use crate::ids::{IntruderId, Level, MAX_INTRUDERS, MAX_SPACERS};
 use crate::rng::Rng;
-use crate::scene::{Incursion, Scene};
+use crate::scene::{Incursion, Run, Scene};
 use crate::seq::Seq;
 use crate::state::{
     Difficulty, Intruder, Item, PlacedTile, Roster, Spacer, State, Storage, StratagemState,
@@ -47,7 +47,7 @@ impl Setup {
             // SET-2: an Incursion's Spacers look at the Boss, whoever else is nearer.
             let seen = match scene {
                 Scene::Incursion(Incursion { boss, .. }) => foes.get(usize::from(boss.0)),
-                Scene::Skirmish => foes.iter().min_by_key(nearest),
+                Scene::Skirmish | Scene::Run(_) => foes.iter().min_by_key(nearest),
             };
             let facing = seen.map_or(Dir::North, |(_, at, _)| facing(board, *start, *at));
             state.spacers.push(loadout.spacer(catalog, *start, facing));
@@ -60,8 +60,10 @@ impl Setup {
     }
 
     fn scene(&self, catalog: &Catalog, session: &Session, rng: &mut Rng) -> Scene {
-        let SessionKind::Incursion { boss, wounds, .. } = session.kind else {
-            return Scene::Skirmish;
+        let (boss, wounds) = match session.kind {
+            SessionKind::Incursion { boss, wounds, .. } => (boss, wounds),
+            SessionKind::Skirmish => return Scene::Skirmish,
+            SessionKind::Run { kind } => return Scene::Run(Run::new(kind, catalog.blips.len())),
         };
         let Some(sheet) = &catalog.kind(boss).boss else {
             return Scene::Skirmish;
@@ -158,7 +160,7 @@ fn foes(session: &Session) -> Vec<Foe> {
             boss_faces,
             ..
         } => Some((boss, boss_at, boss_faces)),
-        SessionKind::Skirmish => None,
+        SessionKind::Skirmish | SessionKind::Run { .. } => None,
     };
     let others = session.intruders.iter().copied();
     boss.into_iter().chain(others).collect()

@@ -28,7 +28,7 @@ use std::hash::{Hash, Hasher};
 /// a frame that is new, gone or counted otherwise.
 pub const DIGEST_VERSION: u32 = 4;
 /// Most frames that may be pending at once.
-pub const STACK: usize = 40;
+pub const STACK: usize = 38;
 /// Most tiles on a board at once.
 pub const TILES: usize = 32;
 
@@ -60,6 +60,8 @@ pub enum Difficulty {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
+    /// CTD-2: the Countdown goes on, in a Run.
+    Countdown,
     /// Spacers take their turns.
     #[default]
     Spacers,

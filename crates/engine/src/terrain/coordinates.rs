@@ -4,6 +4,7 @@ use crate::board::{Space, SpaceSet};
 use crate::catalog::{Ground, TileId};
 use crate::cx::Cx;
 use crate::event::Event;
+use crate::ids::Level;
 use crate::scripted_chance::Chance;
 use crate::state::ScannerCards;
 
@@ -46,9 +47,9 @@ impl Cx<'_> {
     pub(super) fn random_space(&mut self, tile: TileId) -> Option<Space> {
         let page = self.random_page()?;
         // The deck goes round at most once.
-        for _ in 0..self.catalog.scanner.len() {
-            let card = self.draw_scanner()?;
-            let card = self.catalog.scanner[card as usize];
+        for _ in 0..self.scanner_deck(Level::One).len() {
+            let card = self.draw_scanner(Level::One)?;
+            let card = &self.catalog.scanner[card as usize];
             let at = self.board.on_page(page, card.column, card.row);
             self.emit("CRD-2", Event::CoordinateDrawn { at });
             if at.is_some_and(|space| self.footprint(tile, space).is_some()) {
@@ -69,14 +70,27 @@ impl Cx<'_> {
         self.pick(Chance::Page, pages).map(usize::from)
     }
 
-    /// CRD-4: drawn cards are shuffled back when the deck is empty.
-    fn draw_scanner(&mut self) -> Option<u8> {
-        if self.state.scanner.is_empty() {
-            self.state.scanner = ScannerCards::first(self.catalog.scanner.len());
+    /// PAT-1, CRD-4: a card of the level's deck; drawn ones are shuffled back when it is empty.
+    pub(crate) fn draw_scanner(&mut self, level: Level) -> Option<u8> {
+        let deck = self.scanner_deck(level);
+        if self.state.scanner.word() & deck.word() == 0 {
+            deck.iter().for_each(|card| self.state.scanner.insert(card));
         }
-        let card = self.pick(Chance::Scanner, self.state.scanner.word())?;
+        let left = self.state.scanner.word() & deck.word();
+        let card = self.pick(Chance::Scanner, left)?;
         self.state.scanner.remove(card);
         Some(card)
+    }
+
+    /// All Scanner cards of a level.
+    fn scanner_deck(&self, level: Level) -> ScannerCards {
+        let mut deck = ScannerCards::default();
+        for (n, card) in (0u8..).zip(&self.catalog.scanner) {
+            if card.level == level {
+                deck.insert(n);
+            }
+        }
+        deck
     }
 }
 

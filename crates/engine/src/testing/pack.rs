@@ -136,6 +136,8 @@ pub fn catalog(board: Board) -> Catalog {
         // The card with number n names the space on row n, column n.
         scanner: (0..6)
             .map(|n| ScannerCard {
+                id: format!("scanner-{n}"),
+                level: Level::One,
                 row: n,
                 column: n,
                 speeds: [0; 4],

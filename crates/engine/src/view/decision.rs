@@ -1,10 +1,10 @@
 //! A question as clients get it: each option as a phrase to send back, and in
 //! parts, so that it can be shown where it belongs: on a space, a die, a card.
 
-use crate::board::{Dir, DoorId, Space};
+use crate::board::{Dir, DoorId, Intersection, Space};
 use crate::decision::{Ask, Choice};
 use crate::game::Game;
-use crate::ids::{Half, IntruderId, SpacerId, Token};
+use crate::ids::{BlipId, Half, IntruderId, SpacerId, Token};
 use serde::Serialize;
 
 /// A question to the players.
@@ -73,6 +73,14 @@ pub struct ChoiceView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub door: Option<DoorId>,
+    /// A Blip.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub blip: Option<BlipId>,
+    /// An intersection.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub point: Option<Intersection>,
     /// A card in hand, an item, a die, a Stratagem, an effect: by number.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -133,13 +141,19 @@ impl Ask {
             Ask::BonusAction => "bonus_action",
             Ask::StandUp => "stand_up",
             Ask::Door => "door",
+            Ask::WhichBlip => "which_blip",
+            Ask::NoiseDie(_) => "noise_die",
+            Ask::NoiseBonus(_) => "noise_bonus",
+            Ask::BlipWay => "blip_way",
+            Ask::BlipArrow => "blip_arrow",
+            Ask::Point => "point",
         }
     }
 
     /// The number that comes with it.
     pub fn number(self) -> Option<u8> {
         match self {
-            Ask::Step(n) | Ask::Mitigate(n) => Some(n),
+            Ask::Step(n) | Ask::Mitigate(n) | Ask::NoiseDie(n) | Ask::NoiseBonus(n) => Some(n),
             _ => None,
         }
     }
@@ -177,6 +191,8 @@ impl Choice {
             Choice::Discard(_) => "discard",
             Choice::Option(_) => "option",
             Choice::Door(_) => "door",
+            Choice::Blip(_) => "blip",
+            Choice::Point(_) => "point",
         }
     }
 }
@@ -228,6 +244,8 @@ impl Game {
             Choice::Direction(dir) => view.dir = Some(dir),
             Choice::Space(space) => view.space = Some(space),
             Choice::Door(door) => view.door = Some(door),
+            Choice::Blip(blip) => view.blip = Some(blip),
+            Choice::Point(point) => view.point = Some(point),
             Choice::Token(token) => view.token = Some(token),
             Choice::Half(half) => view.half = Some(half),
             Choice::Use(slot) => view.n = slot.item(),

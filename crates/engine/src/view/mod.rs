@@ -12,6 +12,7 @@ mod catalog;
 mod decision;
 mod printed;
 mod roll;
+mod run;
 mod spacer;
 
 pub use crate::roll::{RollKind, Total};
@@ -24,6 +25,7 @@ pub use printed::{
     SideView, StratagemCardView, SuitView, TileView, WeaponView,
 };
 pub use roll::RollView;
+pub use run::{BlipView, FaceView, RunView};
 pub use spacer::{HandCardView, ItemView, KnockdownView, PresenceView, SpacerView};
 
 use crate::board::{Dir, DoorId, Space};
@@ -61,6 +63,8 @@ pub struct View {
     pub intruders: Vec<IntruderView>,
     /// The Boss's sheet, if one takes part.
     pub boss: Option<BossView>,
+    /// Countdown and Blips, if it is a Run.
+    pub run: Option<RunView>,
     /// TOK-1: status tokens that lie with no figure.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
@@ -258,6 +262,7 @@ impl Game {
             spacers: state.seats().map(|id| self.spacer_view(id)).collect(),
             intruders: self.intruder_views(),
             boss: self.boss_view(),
+            run: self.run_view(),
             tokens: self.status_views(&state.status),
             pool: PoolView {
                 incoming: tokens(Half::Incoming),

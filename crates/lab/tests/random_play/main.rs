@@ -1,4 +1,4 @@
-//! Whole sessions of the base pack, played without thought and watched closely:
+//! Whole sessions of the base pack, and Runs of the training pack, played without thought and watched closely:
 //! whatever happens, the table stays in order and everything can be told.
 //!
 //! `make soak` plays 100,000 of them. `GAMES=500` plays so many, `GAME=317` plays
@@ -8,8 +8,8 @@ mod player;
 mod setups;
 mod watch;
 
-use enormity_content::embedded_base;
-use enormity_engine::catalog::Catalog;
+use enormity_content::{embedded_base, load_pack};
+use enormity_engine::catalog::{Catalog, SessionKind};
 use enormity_engine::event::Journal;
 use enormity_engine::phrase::phrase;
 use enormity_engine::play::Play;
@@ -33,17 +33,43 @@ fn esc_15_and_all_else_that_must_hold_does_after_every_choice() {
     let catalog = embedded_base()
         .expect("the base pack has no faults")
         .catalog;
-    let wish = |name: &str| std::env::var(name).ok().map(|n| n.parse::<u64>().unwrap());
-    let numbers = match (wish("GAME"), wish("GAMES")) {
-        (Some(game), _) => game..game + 1,
-        (None, games) => 0..games.unwrap_or(USUAL),
+    play_all(&catalog, &numbers(|_| true));
+}
+
+#[test]
+fn blp_6_and_all_else_that_must_hold_does_in_runs() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/training");
+    let pack = load_pack(&folder).expect("the training pack has no faults");
+    let catalog = pack.catalog;
+    let is_run = |number: &u64| {
+        let session = setups::setup(&catalog, *number).session;
+        matches!(catalog.session(session).kind, SessionKind::Run { .. })
     };
-    let all = numbers.end - numbers.start;
+    play_all(&catalog, &numbers(is_run));
+}
+
+/// The numbers of the sessions to play, of those that are wanted.
+fn numbers(wanted: impl Fn(&u64) -> bool) -> Vec<u64> {
+    let wish = |name: &str| std::env::var(name).ok().map(|n| n.parse::<u64>().unwrap());
+    match (wish("GAME"), wish("GAMES")) {
+        (Some(game), _) => vec![game],
+        (None, games) => {
+            let most = games.unwrap_or(USUAL) as usize;
+            (0..).filter(wanted).take(most).collect()
+        }
+    }
+}
+
+/// Plays these sessions; what goes wrong is told at the end.
+fn play_all(catalog: &Arc<Catalog>, numbers: &[u64]) {
+    let all = numbers.len();
+    assert!(all > 0, "there is nothing to play");
     let tally = Tally::default();
     let mut failures: Vec<String> = numbers
-        .into_par_iter()
+        .par_iter()
+        .copied()
         .filter_map(|number| {
-            let failure = session(&catalog, number, &tally).err();
+            let failure = session(catalog, number, &tally).err();
             let played = tally.played.fetch_add(1, Ordering::Relaxed) + 1;
             if played.is_multiple_of(5_000) {
                 println!("{played} of {all} sessions");

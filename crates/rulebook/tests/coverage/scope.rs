@@ -1,6 +1,6 @@
 //! Which rules the project claims to play: the one list to change when that
-//! grows. Chapters that are missing here (Blips, scouting, exploration,
-//! extraction, the campaign) are in the rules reference but not in the game yet.
+//! grows. Chapters that are missing here (scouting, exploration, extraction, the
+//! campaign) are in the rules reference but not in the game yet.
 
 /// Whole groups (`ESC`) and single rules (`NOI-1`), in the order of the book.
 #[rustfmt::skip] // one chapter per line
@@ -11,14 +11,14 @@ pub const SCOPE: &[&str] = &[
     "DIC", "ROL", "SKL",
     // 03 Spacers
     "SPC", "RUB", "POOL", "GEAR",
-    // 04 Round and countdown: the round
-    "RND",
+    // 04 Round and countdown
+    "RND", "CTD",
     // 05 Actions: without scouting and scavenging
     "ACT", "MOV", "EXR", "RLD",
     // 06 Spacer attacks
     "ATK", "SUP", "BST", "BON",
-    // 07 Noise and Blips: noise where there are no Blips
-    "NOI-1", "NOI-3", "NOI-4", "NOI-6",
+    // 07 Noise and Blips
+    "NOI", "BLP", "PAT",
     // 08 Intruders and AI protocols: Unique Specimens (INT-6) come with Blips
     "INT-1", "INT-2", "INT-3", "INT-4", "INT-5", "INT-7", "INT-8", "PRO", "IMV", "IAT", "WIN", "CHB", "AOO", "SUR",
     // 09 Boss Intruders
@@ -39,7 +39,7 @@ pub const SCOPE: &[&str] = &[
 
 /// Rules of the groups above that come with Runs and the campaign.
 #[rustfmt::skip]
-const LATER: &[&str] = &["BRD-12", "FAC-5", "GEAR-8", "WIN-4", "DIE-8", "DOR-9"];
+const LATER: &[&str] = &["BRD-12", "GEAR-8", "WIN-4", "DIE-8", "DOR-9", "NOI-9", "PAT-4"];
 
 /// Whether the project claims to play this rule.
 pub fn covers(id: &str) -> bool {

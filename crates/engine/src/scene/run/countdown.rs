@@ -1,0 +1,79 @@
+//! CTD: the Countdown phase.
+
+use super::{BlipPlace, Goal, Reveal, SpawnBlip};
+use crate::cx::Cx;
+use crate::event::Event;
+use crate::frame::{Flow, Input};
+use crate::ids::BlipId;
+
+/// CTD-2: the steps of the Countdown phase.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Countdown {
+    step: Step,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+enum Step {
+    #[default]
+    Marker,
+    Track,
+    Symbol,
+    End,
+}
+
+/// CTD-1: from this space on the track shows Blip symbols.
+const SYMBOLS: u8 = 6;
+
+impl Countdown {
+    pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {
+        match self.step {
+            Step::Marker => {
+                self.step = Step::Track;
+                cx.move_countdown();
+                Flow::Again
+            }
+            Step::Track => match cx.due_on_track().zip(cx.state.priority) {
+                Some((blip, target)) => Flow::Call(Reveal::off_track(blip, target).into()),
+                None => {
+                    self.step = Step::Symbol;
+                    Flow::Again
+                }
+            },
+            Step::Symbol => {
+                self.step = Step::End;
+                let shown = cx.state.run().is_some_and(|run| run.countdown <= SYMBOLS);
+                match cx.state.priority.filter(|_| shown) {
+                    Some(seen_from) => {
+                        Flow::Call(SpawnBlip::seen_from(Goal::Spacer(seen_from)).into())
+                    }
+                    None => Flow::Again,
+                }
+            }
+            Step::End => Flow::END,
+        }
+    }
+}
+
+impl Cx<'_> {
+    /// CTD-2: not in the first round; ZER-3: at zero hour the marker stays.
+    fn move_countdown(&mut self) {
+        let first = self.state.round <= 1;
+        let Some(run) = self.state.run_mut() else {
+            return;
+        };
+        if first || run.countdown == 0 {
+            return;
+        }
+        run.countdown -= 1;
+        let to = run.countdown;
+        self.emit("CTD-2", Event::CountdownMoved { to });
+    }
+
+    /// CTD-8: a Blip on the marker's space or on one already passed.
+    fn due_on_track(&self) -> Option<BlipId> {
+        let run = self.state.run()?;
+        let due = |place| matches!(place, BlipPlace::Track(space) if space >= run.countdown);
+        let found = run.blips.iter().position(|blip| due(blip.place))?;
+        Some(BlipId(found as u8))
+    }
+}

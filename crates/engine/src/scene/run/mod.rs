@@ -1,0 +1,276 @@
+//! The Run: Blips between the spaces and a Countdown (chapters 04 and 07).
+
+mod blip_move;
+mod countdown;
+mod noise_moves;
+mod overwhelm;
+mod patrol;
+mod reveal;
+mod spawning;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use blip_move::BlipMove;
+pub(crate) use countdown::Countdown;
+pub(crate) use noise_moves::NoiseMoves;
+pub(crate) use overwhelm::Overwhelm;
+pub(crate) use patrol::Patrol;
+pub(crate) use reveal::Reveal;
+pub(crate) use spawning::SpawnBlip;
+
+use crate::bits::Bits;
+use crate::board::{Dir, Intersection, Space};
+use crate::catalog::{BlipFace, KindId};
+use crate::cx::Cx;
+use crate::ids::{BlipId, Level, MAX_BLIPS, SpacerId};
+use crate::seq::Seq;
+use crate::state::State;
+
+/// Blip tokens; a pack has no more than [`MAX_BLIPS`].
+pub type BlipTokens = Bits<u32>;
+/// CTD-1: where the Countdown begins.
+pub const FIRST_SPACE: u8 = 9;
+/// Most noises that wait for the end of an action; what is made beyond goes with the last.
+const NOISES: usize = 2;
+
+/// What is on the table in a Run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Run {
+    /// LOC-1: the type of Intruder that Blips hide.
+    pub kind: KindId,
+    /// CTD-1: the space of the Countdown marker, 9 to 1; 0 is zero hour.
+    pub countdown: u8,
+    /// Blips on the board and on the track; the place in the list stays a Blip's own.
+    pub blips: [Blip; MAX_BLIPS],
+    /// BLP-8: tokens in the Blip pool, face down.
+    pub pool: BlipTokens,
+    /// BLP-6: tokens that were discarded for good.
+    pub discarded: BlipTokens,
+    /// How often a token was laid down or shuffled back.
+    clock: u8,
+    /// When each token was last seen by all and shuffled back.
+    returned: [u8; MAX_BLIPS],
+    /// NOI-5: noises that move Blips once the action is over, the first of them first.
+    pub noises: Seq<NoiseMade, NOISES>,
+}
+
+/// BLP-1: a Blip.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Blip {
+    /// Where it lies.
+    pub place: BlipPlace,
+    /// Its patrol arrow.
+    pub arrow: Dir,
+    /// Which token it is; hidden from the players until it is revealed.
+    pub token: u8,
+    /// When it was laid down: a token that was seen and shuffled back later is another one.
+    laid: u8,
+    /// PAT-1: it has moved in this patrol.
+    pub moved: bool,
+}
+
+/// Where a Blip lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum BlipPlace {
+    /// Nowhere: an unused place of the list.
+    #[default]
+    Nowhere,
+    /// On an intersection.
+    Board(Intersection),
+    /// CTD-8: on a space of the Countdown track.
+    Track(u8),
+}
+
+/// What Blips move for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// A Spacer, wherever they stand by then, or where they died.
+    Spacer(SpacerId),
+    /// NOI-9: a space.
+    Space(Space),
+}
+
+impl Default for Goal {
+    fn default() -> Self {
+        Goal::Spacer(SpacerId(0))
+    }
+}
+
+/// NOI-5: noise that was made: what moves when the action is over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NoiseMade {
+    /// What made it.
+    pub source: Goal,
+    /// NOI-2: how often Overwhelm is triggered first.
+    pub overwhelm: u8,
+    /// Potentials by Blip.
+    pub dice: [u8; MAX_BLIPS],
+}
+
+impl Run {
+    /// SET-1: the marker on 9, all tokens in the pool.
+    pub fn new(kind: KindId, tokens: usize) -> Run {
+        Run {
+            kind,
+            countdown: FIRST_SPACE,
+            blips: [Blip::default(); MAX_BLIPS],
+            pool: Bits::first(tokens),
+            discarded: Bits::default(),
+            clock: 0,
+            returned: [0; MAX_BLIPS],
+            noises: Seq::new(),
+        }
+    }
+
+    /// CTD-1: white from 9, red from 6, black from 3 on.
+    pub fn level(&self) -> Level {
+        match self.countdown {
+            7.. => Level::One,
+            4..=6 => Level::Two,
+            _ => Level::Three,
+        }
+    }
+
+    /// A Blip.
+    pub fn blip(&self, id: BlipId) -> &Blip {
+        &self.blips[usize::from(id.0)]
+    }
+
+    /// A Blip, to change.
+    pub fn blip_mut(&mut self, id: BlipId) -> &mut Blip {
+        &mut self.blips[usize::from(id.0)]
+    }
+
+    /// The Blips on the board and where they lie.
+    pub fn on_board(&self) -> impl Iterator<Item = (BlipId, Intersection)> + '_ {
+        (0u8..)
+            .zip(&self.blips)
+            .filter_map(|(n, blip)| match blip.place {
+                BlipPlace::Board(at) => Some((BlipId(n), at)),
+                BlipPlace::Nowhere | BlipPlace::Track(_) => None,
+            })
+    }
+
+    /// Where a Blip lies, if on the board.
+    pub fn point_of(&self, id: BlipId) -> Option<Intersection> {
+        match self.blip(id).place {
+            BlipPlace::Board(at) => Some(at),
+            BlipPlace::Nowhere | BlipPlace::Track(_) => None,
+        }
+    }
+
+    /// Tokens of which nobody knows where they are: in the pool or face down.
+    pub fn hidden(&self) -> BlipTokens {
+        let lying = (self.blips.iter()).filter(|blip| blip.place != BlipPlace::Nowhere);
+        lying.fold(self.pool, |mut all, blip| {
+            all.insert(blip.token);
+            all
+        })
+    }
+
+    /// Which tokens a Blip may be for all that players know.
+    pub fn may_be(&self, blip: &Blip) -> BlipTokens {
+        let mut tokens = self.hidden();
+        for (token, returned) in (0u8..).zip(self.returned) {
+            if returned > blip.laid {
+                tokens.remove(token);
+            }
+        }
+        tokens
+    }
+
+    /// Lays a token down in a free place of the list; `None` if there is none.
+    pub fn lay(&mut self, token: u8, place: BlipPlace, arrow: Dir) -> Option<BlipId> {
+        self.pool.remove(token);
+        self.clock = self.clock.saturating_add(1);
+        let free = |blip: &Blip| blip.place == BlipPlace::Nowhere;
+        let id = BlipId(self.blips.iter().position(free)? as u8);
+        *self.blip_mut(id) = Blip {
+            place,
+            arrow,
+            token,
+            laid: self.clock,
+            moved: false,
+        };
+        Some(id)
+    }
+
+    /// Takes a Blip away, with the dice it was given (NOI-5).
+    pub(crate) fn take(&mut self, id: BlipId) -> u8 {
+        for noise in self.noises.iter_mut() {
+            noise.dice[usize::from(id.0)] = 0;
+        }
+        std::mem::take(self.blip_mut(id)).token
+    }
+
+    /// BLP-6: a token that all have seen is shuffled back into the pool.
+    pub(crate) fn put_back(&mut self, token: u8) {
+        self.clock = self.clock.saturating_add(1);
+        self.returned[usize::from(token)] = self.clock;
+        self.pool.insert(token);
+    }
+}
+
+impl State {
+    /// What belongs to a Run.
+    #[inline]
+    pub fn run(&self) -> Option<&Run> {
+        match &self.scene {
+            super::Scene::Run(run) => Some(run),
+            _ => None,
+        }
+    }
+
+    /// The same, to change.
+    #[inline]
+    pub fn run_mut(&mut self) -> Option<&mut Run> {
+        match &mut self.scene {
+            super::Scene::Run(run) => Some(run),
+            _ => None,
+        }
+    }
+}
+
+impl<'a> Cx<'a> {
+    /// What a token shows.
+    pub(super) fn blip_face(&self, token: u8) -> &'a BlipFace {
+        &self.catalog.blips[usize::from(token)]
+    }
+
+    /// The space that Blips move for.
+    pub(super) fn goal_space(&self, goal: Goal) -> Space {
+        match goal {
+            Goal::Spacer(spacer) => self.state.spacer(spacer).at,
+            Goal::Space(space) => space,
+        }
+    }
+
+    /// BLP-3: the Spacers next to an intersection.
+    pub(super) fn spacers_beside(&self, point: Intersection) -> Seq<SpacerId, 4> {
+        let spaces = self.board.touching(point);
+        let beside = |id: &SpacerId| spaces.contains(self.state.spacer(*id).at);
+        self.state.on_board().filter(beside).collect()
+    }
+
+    /// BRD-11: of some Blips those that are closest to a space, all that tie.
+    pub(super) fn closest_blips(
+        &self,
+        space: Space,
+        among: impl Fn(BlipId, &Blip) -> bool,
+    ) -> Seq<BlipId, MAX_BLIPS> {
+        let (mut closest, mut best) = (Seq::new(), u16::MAX);
+        let Some(run) = self.state.run() else {
+            return closest;
+        };
+        for (id, at) in run.on_board().filter(|(id, _)| among(*id, run.blip(*id))) {
+            let distance = self.board.lattice_distance(at, space);
+            if distance < best {
+                (closest, best) = (Seq::new(), distance);
+            }
+            if distance == best {
+                closest.push(id);
+            }
+        }
+        closest
+    }
+}

@@ -1,0 +1,122 @@
+//! Blips: what players know of them, and what is dealt anew.
+
+use super::*;
+use crate::board::{Board, Drawing};
+use crate::catalog::Label;
+use crate::decision::{Ask, Choice};
+use crate::rng::Rng;
+use crate::testing::*;
+use std::collections::BTreeSet;
+
+/// An open board of 9 by 9 with one spawn point at the corner of A1, and a Run on it with two
+/// Echoes and two Lone tokens.
+fn run() -> Bench {
+    let row = ["."; 9].join(" ");
+    let rows = [format!("|{row}|").as_str(); 9].join(&format!("\n{}\n", " ".repeat(19)));
+    let line = "-".repeat(19);
+    let drawing = Drawing::new(&format!("{line}\n{rows}\na{}", &line[1..]));
+    let mut table = Bench::on(Board::draw(&drawing).unwrap());
+    table.state.intruder_mut(BOSS).present = false;
+    let face = |id: &str, white| BlipFace {
+        label: Label {
+            id: id.into(),
+            ..Label::default()
+        },
+        dots: [white, 0, 0],
+    };
+    table.catalog.blips = vec![
+        face("echo", 0),
+        face("echo", 0),
+        face("lone", 1),
+        face("lone", 1),
+    ];
+    table.state.scene = crate::scene::Scene::Run(Run::new(MINION_KIND, 4));
+    table.state.priority = Some(ANNA);
+    table
+}
+
+fn lay(table: &mut Bench, token: u8, x: u8, y: u8) -> BlipId {
+    let at = table.catalog.boards[0].intersection(x, y).unwrap();
+    let run = table.state.run_mut().unwrap();
+    run.lay(token, BlipPlace::Board(at), Dir::North).unwrap()
+}
+
+/// The tokens that a Blip comes to be when the position is dealt anew.
+fn dealt(table: &Bench, blip: BlipId) -> BTreeSet<u8> {
+    let game = table.game();
+    let mut rng = Rng::new(1);
+    let deals = (0..200).map(|_| game.redealt(&mut rng));
+    deals
+        .map(|dealt| {
+            let faults = dealt.state().faults(game.catalog());
+            assert!(
+                !faults.iter().any(|fault| fault.contains("Blip")),
+                "{faults:?}"
+            );
+            dealt.state().run().unwrap().blip(blip).token
+        })
+        .collect()
+}
+
+#[test]
+fn blp_6_a_token_that_was_seen_and_shuffled_back_is_no_blip_that_already_lay_there() {
+    let mut table = run();
+    let old = lay(&mut table, 0, 5, 5);
+    assert_eq!(dealt(&table, old), BTreeSet::from([0, 1, 2, 3]));
+    let seen = lay(&mut table, 2, 6, 6);
+    let run = table.state.run_mut().unwrap();
+    let token = run.take(seen);
+    run.put_back(token);
+    assert_eq!(dealt(&table, old), BTreeSet::from([0, 1, 3]));
+    let young = lay(&mut table, 2, 7, 7);
+    assert_eq!(dealt(&table, old), BTreeSet::from([0, 1, 3]));
+    assert_eq!(dealt(&table, young), BTreeSet::from([0, 1, 2, 3]));
+}
+
+#[test]
+fn sec_3_the_view_of_a_run_does_not_tell_what_lies_face_down() {
+    let view = |token, other| {
+        let mut table = run();
+        lay(&mut table, token, 5, 5);
+        lay(&mut table, other, 6, 6);
+        table.game().run_view().unwrap()
+    };
+    assert_eq!(view(0, 2), view(3, 1));
+    let faces = view(0, 2).blips[0].may_be.clone();
+    let faces: Vec<_> = faces.iter().map(|it| (&*it.face, it.tokens)).collect();
+    assert_eq!(faces, [("echo", 2), ("lone", 2)]);
+}
+
+#[test]
+fn ctd_1_white_from_nine_red_from_six_black_from_three_to_zero_hour() {
+    let mut run = Run::new(MINION_KIND, 0);
+    let level = |n| {
+        run.countdown = n;
+        run.level()
+    };
+    let levels = [9, 7, 6, 4, 3, 0].map(level);
+    let [white, red, black] = Level::ALL;
+    assert_eq!(levels, [white, white, red, red, black, black]);
+}
+
+#[test]
+fn blp_5_a_blip_that_cannot_get_any_closer_gives_way() {
+    let mut table = run();
+    for (n, id) in table.state.seats().enumerate() {
+        table.stand(id, ["I6", "I7", "I8", "I9"][n]);
+    }
+    let space = table.space("E5");
+    let waiting = lay(&mut table, 0, 4, 4);
+    lay(&mut table, 1, 4, 3);
+    let coming = lay(&mut table, 2, 2, 4);
+    table.start(BlipMove::by_noise(coming, 2, Goal::Space(space)));
+    assert_eq!(table.asked(), Ask::Point);
+    let board = &table.catalog.boards[0];
+    let [end, free @ ..] = [(4, 4), (3, 4), (5, 4), (4, 5)]
+        .map(|(x, y)| Choice::Point(board.intersection(x, y).unwrap()));
+    assert_eq!(*table.state.decision.options, free);
+    table.choose(free[1]);
+    let run = table.state.run().unwrap();
+    let places = [waiting, coming].map(|blip| Choice::Point(run.point_of(blip).unwrap()));
+    assert_eq!(places, [free[1], end]);
+}

@@ -1,0 +1,112 @@
+//! A Run as players see it: Countdown, Blips face down, what they may turn out to be.
+
+use crate::board::{Dir, Intersection};
+use crate::game::Game;
+use crate::ids::{BlipId, Level, MAX_BLIPS};
+use crate::scene::{Blip, BlipPlace, Run};
+use serde::Serialize;
+
+/// What only a Run has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct RunView {
+    /// CTD-1: the space of the marker, 9 to 1; 0 is zero hour.
+    pub countdown: u8,
+    /// CTD-7: the level that values go by.
+    pub level: Level,
+    /// The type of Intruder that Blips hide.
+    pub kind: String,
+    /// Blips on the board.
+    pub blips: Vec<BlipView>,
+    /// CTD-8: the spaces of the track on which a Blip lies, one entry each.
+    pub track: Vec<u8>,
+    /// BLP-8: how many tokens are in the Blip pool.
+    pub pool: u32,
+    /// BLP-6: the faces of tokens that were discarded for good.
+    pub discarded: Vec<String>,
+}
+
+/// BLP-1: a Blip on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BlipView {
+    /// Its number.
+    pub blip: BlipId,
+    /// Its intersection.
+    pub at: Intersection,
+    /// Column and row of the intersection, counted from the corner of the board at `A1`.
+    pub place: [u8; 2],
+    /// Its patrol arrow.
+    pub arrow: Dir,
+    /// NOI-5: Potentials it was given and has not moved by yet.
+    pub noise: u8,
+    /// BLP-6: what it may be for all that players know.
+    pub may_be: Vec<FaceView>,
+}
+
+/// BLP-6: a face, and on how many tokens it may be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct FaceView {
+    /// Which face.
+    pub face: String,
+    /// On how many of the tokens that the Blip may be.
+    pub tokens: u32,
+    /// How many Intruders would appear now.
+    pub intruders: u8,
+}
+
+impl Game {
+    pub(crate) fn run_view(&self) -> Option<RunView> {
+        let run = self.state().run()?;
+        let blips = run.on_board().map(|(id, at)| {
+            let (x, y) = self.board().lattice_place(at);
+            let noises = run.noises.iter();
+            BlipView {
+                blip: id,
+                at,
+                place: [x, y],
+                arrow: run.blip(id).arrow,
+                noise: noises.map(|noise| noise.dice[usize::from(id.0)]).sum(),
+                may_be: self.may_be(run, run.blip(id)),
+            }
+        });
+        let track = run.blips.iter().filter_map(|blip| match blip.place {
+            BlipPlace::Track(space) => Some(space),
+            BlipPlace::Board(_) | BlipPlace::Nowhere => None,
+        });
+        let face = |token: u8| self.catalog().blips[usize::from(token)].label.id.clone();
+        Some(RunView {
+            countdown: run.countdown,
+            level: run.level(),
+            kind: self.catalog().kind(run.kind).label.id.clone(),
+            blips: blips.collect(),
+            track: sorted(track.collect()),
+            pool: run.pool.len() as u32,
+            discarded: run.discarded.iter().map(face).collect(),
+        })
+    }
+
+    /// The faces of the tokens that a Blip may be, in the order of the tokens.
+    fn may_be(&self, run: &Run, blip: &Blip) -> Vec<FaceView> {
+        let tokens = run.may_be(blip).word();
+        let mut views: Vec<FaceView> = vec![];
+        for token in (0..MAX_BLIPS as u8).filter(|token| tokens & (1 << token) != 0) {
+            let face = &self.catalog().blips[usize::from(token)];
+            match views.iter_mut().find(|view| view.face == face.label.id) {
+                Some(view) => view.tokens += 1,
+                None => views.push(FaceView {
+                    face: face.label.id.clone(),
+                    tokens: 1,
+                    intruders: face.hides(run.level()),
+                }),
+            }
+        }
+        views
+    }
+}
+
+fn sorted(mut spaces: Vec<u8>) -> Vec<u8> {
+    spaces.sort_unstable();
+    spaces
+}
