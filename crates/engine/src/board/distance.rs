@@ -196,7 +196,9 @@ impl Board {
     /// Of these spaces the closest to one (BRD-6), all that tie.
     pub fn closest(&self, from: Space, among: &SpaceSet, doors: &Doors) -> SpaceSet {
         let open = self.open_distance(doors);
-        let reached = self.links.first(from, among, open, &SpaceSet::EMPTY);
+        let reached = self
+            .links
+            .first(from, among, UNREACHABLE, open, &SpaceSet::EMPTY);
         if !reached.is_empty() {
             return reached;
         }

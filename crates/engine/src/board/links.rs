@@ -2,7 +2,7 @@
 
 use super::plan::Plan;
 use super::rings::{ALL, Open};
-use super::words::FEW;
+use super::words::{FEW, SOME};
 use super::{Dir, Edge, Space, SpaceSet};
 
 /// For each direction, the spaces from which a step that way is open.
@@ -12,8 +12,7 @@ pub(super) type Steps = [SpaceSet; 4];
 #[derive(Clone, Debug)]
 pub(super) struct Links {
     pub width: u32,
-    /// Whether [`FEW`] words hold all its spaces.
-    pub is_small: bool,
+    pub size: Size,
     /// Distance (BRD-6): across red lines.
     pub distance: Steps,
     /// Adjacency (BRD-4) and range (ATK-3): not across red lines.
@@ -34,6 +33,27 @@ pub(super) struct Links {
     pub doors: Vec<Steps>,
     /// The steps into and out of each page.
     pub seams: Vec<Steps>,
+}
+
+/// How many words hold all spaces of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Size {
+    /// [`FEW`].
+    Small,
+    /// [`SOME`].
+    Middling,
+    /// [`ALL`].
+    Large,
+}
+
+impl Size {
+    fn of(spaces: usize) -> Size {
+        match spaces.div_ceil(64) {
+            0..=FEW => Size::Small,
+            0..=SOME => Size::Middling,
+            _ => Size::Large,
+        }
+    }
 }
 
 /// Which ways lead out of a space, a bit for each direction.
@@ -67,7 +87,7 @@ impl Links {
         };
         let mut links = Links {
             width: u32::from(plan.width),
-            is_small: plan.edges.len() <= FEW * 64,
+            size: Size::of(plan.edges.len()),
             distance: steps(&|_, _, edge| no_wall(edge)),
             reach: steps(&|_, _, edge| no_line(edge)),
             spacer: steps(&|s, dir, edge| no_line(edge) && arrow_allows(s, dir)),

@@ -1,7 +1,7 @@
 //! Floods: which spaces lie one step away, two steps, and so on.
 //!
 //! Every step of a flood goes over all words of its sets. Most boards need few of them, so
-//! floods are compiled for two numbers of words, and [`flood!`] takes the one that fits.
+//! floods are compiled for three numbers of words, and [`flood!`] takes the least that will do.
 
 use super::doors::DoorSet;
 use super::links::{Links, Steps};
@@ -32,9 +32,16 @@ pub(super) const ALL: usize = WORDS;
 /// Calls a method that is generic in the number of words with as many as the board needs.
 macro_rules! flood {
     ($links:expr, $on:ident.$method:ident($($arg:expr),*)) => {
-        match $links.is_small {
-            true => $on.$method::<{ $crate::board::words::FEW }>($($arg),*),
-            false => $on.$method::<{ $crate::board::rings::ALL }>($($arg),*),
+        match $links.size {
+            $crate::board::links::Size::Small => {
+                $on.$method::<{ $crate::board::words::FEW }>($($arg),*)
+            }
+            $crate::board::links::Size::Middling => {
+                $on.$method::<{ $crate::board::words::SOME }>($($arg),*)
+            }
+            $crate::board::links::Size::Large => {
+                $on.$method::<{ $crate::board::rings::ALL }>($($arg),*)
+            }
         }
     };
 }
@@ -100,23 +107,31 @@ impl Links {
     }
 
     /// Of these spaces the ones that the fewest steps lead to, neither through blocked ones
-    /// nor onto them.
-    pub fn first(&self, from: Space, among: &SpaceSet, open: Open, blocked: &SpaceSet) -> SpaceSet {
+    /// nor onto them; none if more than `limit` do.
+    pub fn first(
+        &self,
+        from: Space,
+        among: &SpaceSet,
+        limit: u16,
+        open: Open,
+        blocked: &SpaceSet,
+    ) -> SpaceSet {
         if among.contains(from) {
             return SpaceSet::one(from);
         }
-        flood!(self, self.first_in(from, among, open, blocked))
+        flood!(self, self.first_in(from, among, limit, open, blocked))
     }
 
     fn first_in<const W: usize>(
         &self,
         from: Space,
         among: &SpaceSet,
+        limit: u16,
         open: Open,
         blocked: &SpaceSet,
     ) -> SpaceSet {
         let among = among.words::<W>().without(blocked.words());
-        let mut rings = self.rings::<W>(from, open, blocked);
+        let mut rings = self.rings::<W>(from, open, blocked).take(limit.into());
         let first = rings.find(|ring| !(*ring & among).is_empty());
         first.map_or(SpaceSet::EMPTY, |ring| (ring & among).into())
     }

@@ -99,18 +99,19 @@ impl Board {
         SpaceSet::from(rings.seen).without(*blocked) | SpaceSet::one(from)
     }
 
-    /// Of these spaces the ones that can be reached in the fewest steps without entering a
-    /// blocked one.
+    /// Of these spaces the ones that can be reached in the fewest steps, and at most in so many,
+    /// without entering a blocked one.
     pub fn nearest(
         &self,
         from: Space,
         among: &SpaceSet,
+        steps: u8,
         doors: &Doors,
         by: Walker,
         blocked: &SpaceSet,
     ) -> SpaceSet {
         let open = self.open_steps(doors, by);
-        self.links.first(from, among, open, blocked)
+        self.links.first(from, among, steps.into(), open, blocked)
     }
 
     /// Onto which spaces a shortest way from one space to another leads first. It enters no

@@ -2,8 +2,10 @@
 
 use std::ops::{BitAnd, BitOr, BitOrAssign};
 
-/// Words of a small board's sets: 256 spaces.
-pub(super) const FEW: usize = 4;
+/// Words of a small board's sets: 192 spaces.
+pub(super) const FEW: usize = 3;
+/// Words of a middling board's sets: 320 spaces.
+pub(super) const SOME: usize = 5;
 
 /// A set of numbers below `64 * W`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

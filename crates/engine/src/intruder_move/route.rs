@@ -74,7 +74,8 @@ impl<'a, 'b> Route<'a, 'b> {
         let far = steps[self.at.index()];
         let end = far.saturating_sub(self.left.into()).max(1);
         let hinders = |space: Space| {
-            (self.blocked.contains(space) || steps[space.index()] == end)
+            let then = steps[space.index()];
+            (then == end || then < far && self.blocked.contains(space))
                 && board.lies_between(space, self.at, self.target, doors)
         };
         let open = far > 1
@@ -86,39 +87,71 @@ impl<'a, 'b> Route<'a, 'b> {
 
     /// The same, looking at all ends it can reach.
     fn ways_around(&self, goal: Goal) -> Ways {
-        let all = self.ends();
-        // What lies nearer to the Target than what is wanted is known as well.
-        let here = SpaceSet::one(self.at);
-        let wanted = match all.contains(self.at) || all.intersects(&self.beside()) {
-            true => here,
-            false => here | all,
+        match goal {
+            Goal::Toward => self.ways_toward(),
+            Goal::Away => self.ways_to_any(&self.nearest(self.furthest(self.ends()))),
+        }
+    }
+
+    fn ways_toward(&self) -> Ways {
+        let mut worked_out;
+        // IMV-4: no end is better than one beside the Target.
+        let mut ends = self.nearest(self.beside().without(self.taken));
+        let steps = if !ends.is_empty() {
+            match self.open_walks() {
+                Some(steps) => steps,
+                None => {
+                    worked_out = StepField::new();
+                    let wanted = SpaceSet::one(self.at);
+                    self.steps_to(self.target, self.blocked, wanted, &mut worked_out)
+                }
+            }
+        } else {
+            // What lies nearer to the Target than what is wanted is known as well.
+            let all = self.ends();
+            let here = SpaceSet::one(self.at);
+            let wanted = if all.contains(self.at) {
+                here
+            } else {
+                here | all
+            };
+            worked_out = StepField::new();
+            let steps = self.steps_to(self.target, self.blocked, wanted, &mut worked_out);
+            ends = self.nearest(self.closest(all, steps));
+            steps
         };
-        let mut worked_out = StepField::new();
-        let steps = match goal {
-            Goal::Toward => self.steps_to(self.target, self.blocked, wanted, &mut worked_out),
-            Goal::Away => &[],
-        };
-        let best = match goal {
-            Goal::Toward => self.closest(all, steps),
-            Goal::Away => self.furthest(all),
-        };
-        let ends = self.nearest(best);
         if ends.is_empty() || ends.contains(self.at) {
             return Ways::default();
         }
+        // IMV-3: it heads for the Target, if that leads past one of the ends.
         let mut ways = Ways::default();
-        if goal == Goal::Toward {
-            // IMV-3: it heads for the Target, if that leads past one of the ends.
-            for dir in self.zigzag(self.at, self.axis, steps, &self.blocked).iter() {
-                let been = &mut [SpaceSet::EMPTY; 2];
-                if let Some(next) = self.next(self.at, dir)
-                    && self.passes(next, dir.is_horizontal(), steps, &ends, been)
-                {
-                    ways.insert(dir);
-                }
+        for dir in self.zigzag(self.at, self.axis, steps, &self.blocked).iter() {
+            let been = &mut [SpaceSet::EMPTY; 2];
+            if let Some(next) = self.next(self.at, dir)
+                && self.passes(next, dir.is_horizontal(), steps, &ends, been)
+            {
+                ways.insert(dir);
             }
         }
         if ways.is_empty() {
+            ways = self.ways_to_any(&ends);
+        }
+        ways
+    }
+
+    /// The steps to the Target while nothing is in the way, if what it does not enter is in none
+    /// of its ways there.
+    fn open_walks(&self) -> Option<&Steps> {
+        let (board, doors) = (self.cx.board, &self.cx.state.doors);
+        let steps = board.open_walks(self.target, doors)?;
+        let hinders = |space| board.lies_between(space, self.at, self.target, doors);
+        (!self.blocked.iter().any(hinders)).then_some(steps)
+    }
+
+    /// The first steps of the shortest ways to any of the ends.
+    fn ways_to_any(&self, ends: &SpaceSet) -> Ways {
+        let mut ways = Ways::default();
+        if !ends.contains(self.at) {
             for dir in ends.iter().flat_map(|end| self.ways_to(end).iter()) {
                 ways.insert(dir);
             }
@@ -159,14 +192,10 @@ impl<'a, 'b> Route<'a, 'b> {
         self.cx.board.adjacents(self.target, &self.cx.state.doors)
     }
 
-    /// IMV-4: ends adjacent to the Target, else those that leave the least way to it. None
-    /// if it is better off where it stands.
+    /// IMV-4: the ends that leave the least way to the Target. None if it is better off where
+    /// it stands.
     fn closest(&self, ends: SpaceSet, steps: &Steps) -> SpaceSet {
         let board = self.cx.board;
-        let beside = self.beside() & ends;
-        if !beside.is_empty() {
-            return beside;
-        }
         let reachable = steps[self.at.index()] != StepField::NO_WAY;
         let left = |space: Space| match reachable {
             true => steps[space.index()],
@@ -203,11 +232,11 @@ impl<'a, 'b> Route<'a, 'b> {
         }
     }
 
-    /// Of these the ones with the shortest way.
+    /// Of these the ones with the shortest way, if the steps left suffice.
     fn nearest(&self, ends: SpaceSet) -> SpaceSet {
         let (board, doors) = (self.cx.board, &self.cx.state.doors);
         let blocked = self.not_through();
-        board.nearest(self.at, &ends, doors, Walker::Intruder, &blocked)
+        board.nearest(self.at, &ends, self.left, doors, Walker::Intruder, &blocked)
     }
 
     /// IMV-4: its way never leads through the Target's own space.
