@@ -218,14 +218,24 @@ impl<'a> Cx<'a> {
 
     /// Whether there is any weapon and target.
     pub fn can_attack(&self, id: SpacerId, bonus: bool) -> bool {
+        let items = 0..self.state.spacer(id).items.len() as u8;
+        let weapons = || {
+            let items = items.clone();
+            items.filter_map(|item| self.active_weapon(id, item, bonus))
+        };
+        // Mostly all of them are too far away, which is soon found out.
         let farther = self.range_bonus(id);
-        (0..self.state.spacer(id).items.len() as u8)
-            .filter_map(|item| self.active_weapon(id, item, bonus))
-            .any(|weapon| {
-                self.state
-                    .present()
-                    .any(|target| self.could_attack(id, weapon, target, farther))
-            })
+        let longest = weapons().map(|weapon| weapon.range.max(1) + weapon.advance);
+        let Some(longest) = longest.max() else {
+            return false;
+        };
+        let longest = u16::from(longest) + u16::from(farther);
+        let from = self.state.spacer(id).at;
+        let (board, doors) = (self.board, &self.state.doors);
+        self.state.present().any(|target| {
+            board.distance(from, self.state.intruder(target).at, doors) <= longest
+                && weapons().any(|weapon| self.could_attack(id, weapon, target, farther))
+        })
     }
 
     /// The item as a weapon, if it can be the active one.
