@@ -181,6 +181,7 @@ impl<'a> Cx<'a> {
     }
 
     /// The same sum for an Intruder's traits; see [`Cx::each_trait`].
+    #[inline(always)]
     pub fn intruder_modifier(
         &self,
         intruder: IntruderId,
@@ -194,6 +195,7 @@ impl<'a> Cx<'a> {
 
     /// Calls `each` with every trait of an Intruder that brings the modifier now, and by how
     /// much. The Target of their conditions is the Spacer whom the question is about.
+    #[inline(always)]
     pub fn each_trait(
         &self,
         intruder: IntruderId,
@@ -221,6 +223,7 @@ impl<'a> Cx<'a> {
         held.is_some_and(|held| self.catalog.gear_card(held.gear).weapon.is_some())
     }
 
+    #[inline(always)]
     fn is_exhausted(&self, spacer: SpacerId, item: Option<u8>) -> bool {
         item.and_then(|i| self.state.spacer(spacer).items.get(usize::from(i)))
             .is_some_and(|item| item.exhausted)
@@ -228,6 +231,7 @@ impl<'a> Cx<'a> {
 
     /// ABL-3, ABL-4, GEAR-3, KND-1: whether the Spacer can use the ability now, about the
     /// figure if there is one, and whether anything could come of it.
+    #[inline(always)]
     pub fn can_use(
         &self,
         id: SpacerId,
@@ -253,6 +257,7 @@ impl<'a> Cx<'a> {
     }
 
     /// ABL-3: whether the ability in the slot has come up as often as it does.
+    #[inline(always)]
     pub fn is_spent(&self, owner: Figure, slot: Slot, limit: Limit) -> bool {
         let (in_round, in_session) = match owner {
             Figure::Spacer(id) => {

@@ -66,6 +66,7 @@ impl Act {
         }
     }
 
+    #[inline(always)]
     fn side_id(&self, cx: &Cx) -> SideId {
         let card = cx.state.spacer(self.spacer).cards[self.card as usize];
         cx.catalog.action_card(card).sides[self.side as usize]
@@ -85,21 +86,8 @@ impl Act {
                 self.begin(cx, action, input)
             }
             Step::Script => self.script(cx, action, input),
-            Step::Noise => {
-                self.step = Step::Blips;
-                if action.noise.makes && cx.state.spacer(self.spacer).is_on_board() {
-                    return Flow::Call(Noise::printed(self.spacer, &action.noise, 0).into());
-                }
-                Flow::Again
-            }
-            Step::Blips => {
-                // NOI-5: the action is over.
-                self.step = Step::Offer;
-                match cx.noise_due().filter(|_| !cx.is_acting()) {
-                    Some(moves) => Flow::Call(moves),
-                    None => Flow::Again,
-                }
-            }
+            Step::Noise => self.noise(cx, action),
+            Step::Blips => self.blips(cx, action),
             Step::Offer => self.offer(cx, action, input),
             Step::OfferPaid => {
                 self.step = Step::Exert;
@@ -203,33 +191,51 @@ impl Act {
         Flow::Again
     }
 
+    #[inline(always)]
     fn script(&mut self, cx: &mut Cx, action: &Action, input: Input) -> Flow {
         if let Input::Chose(Choice::Item(item)) = input {
             cx.reload(self.spacer, item, action.kind == ActionKind::FullReload);
         }
-        self.step = Step::Noise;
         if action.script.is_none() {
-            return Flow::Again;
+            return self.noise(cx, action);
         }
+        self.step = Step::Noise;
         Flow::Call(Effects::new(action.script, Origin::own(self.spacer)).into())
     }
 
+    #[inline(always)]
+    fn noise(&mut self, cx: &mut Cx, action: &Action) -> Flow {
+        if action.noise.makes && cx.state.spacer(self.spacer).is_on_board() {
+            self.step = Step::Blips;
+            return Flow::Call(Noise::printed(self.spacer, &action.noise, 0).into());
+        }
+        self.blips(cx, action)
+    }
+
+    /// NOI-5: the action is over.
+    #[inline(always)]
+    fn blips(&mut self, cx: &mut Cx, action: &Action) -> Flow {
+        self.step = Step::Offer;
+        match cx.noise_due().filter(|_| !cx.is_acting()) {
+            Some(moves) => Flow::Call(moves),
+            None => self.offer(cx, action, Input::Go),
+        }
+    }
+
     /// What a card offers for a price once its action is done.
+    #[inline(always)]
     fn offer(&mut self, cx: &mut Cx, action: &Action, input: Input) -> Flow {
         let Some((when, cost, script)) = &action.offer else {
-            self.step = Step::Exert;
-            return Flow::Again;
+            return self.exert(cx, Input::Go);
         };
+        self.step = Step::Offer;
         match input {
             Input::Chose(Choice::Accept) => {
                 self.step = Step::OfferPaid;
                 let payment = cx.pay(self.spacer, cost, None);
                 payment.map_or(Flow::Again, Flow::Call)
             }
-            Input::Chose(_) => {
-                self.step = Step::Exert;
-                Flow::Again
-            }
+            Input::Chose(_) => self.exert(cx, Input::Go),
             _ => {
                 let origin = Origin::own(self.spacer);
                 let able = !cx.state.spacer(self.spacer).is_falling()
@@ -237,8 +243,7 @@ impl Act {
                     && cx.can_pay(self.spacer, cost, None)
                     && cx.could(*script, &origin);
                 if !able {
-                    self.step = Step::Exert;
-                    return Flow::Again;
+                    return self.exert(cx, Input::Go);
                 }
                 cx.ask(Ask::Offer, Some(self.spacer), "CST-1");
                 cx.offer(Choice::Accept);
@@ -249,7 +254,9 @@ impl Act {
     }
 
     /// EXR-1: once per turn, right after an action of a card.
+    #[inline(always)]
     fn exert(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        self.step = Step::Exert;
         match input {
             Input::Chose(Choice::Exert { action }) => {
                 self.step = Step::ExertPaid;
@@ -424,6 +431,7 @@ impl Able {
         }
     }
 
+    #[inline(always)]
     fn to(&mut self, cx: &Cx, kind: ActionKind) -> bool {
         let (id, extra) = (self.spacer, self.extra);
         let spacer = cx.state.spacer(id);

@@ -99,6 +99,7 @@ impl Cx<'_> {
     }
 
     /// Rolls one die and returns the side that is up, 0 to 5.
+    #[inline(always)]
     pub fn roll_side(&mut self, colour: Colour) -> u8 {
         self.chance(Chance::Die(colour), 6)
     }
@@ -109,6 +110,7 @@ impl Cx<'_> {
     }
 
     /// A fair number below `n`, or the scripted one.
+    #[inline(always)]
     pub fn chance(&mut self, what: Chance, n: u8) -> u8 {
         self.reveal();
         if let Some(loaded) = &mut self.loaded

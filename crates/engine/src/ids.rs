@@ -125,6 +125,12 @@ impl FigureSet {
         self.0.count_ones() as usize
     }
 
+    /// Whether more than one is in it.
+    #[inline]
+    pub fn are_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
     /// The first in seat order, Spacers before Intruders.
     pub fn first(self) -> Option<Figure> {
         const SPACERS: u8 = MAX_SPACERS as u8;

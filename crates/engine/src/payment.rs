@@ -35,11 +35,13 @@ impl Payment {
 
 impl Cx<'_> {
     /// CST-1: whether the whole price can be paid; `item` is the card it is printed on.
+    #[inline(always)]
     pub fn can_pay(&self, id: SpacerId, cost: &Cost, item: Option<u8>) -> bool {
         self.can_pay_besides(id, cost, item, None)
     }
 
     /// The same while an Action card is played that the price is for.
+    #[inline(always)]
     pub fn can_pay_besides(
         &self,
         id: SpacerId,
@@ -74,6 +76,7 @@ impl Cx<'_> {
 
     /// Pays a price that can be paid. What there is to ask, and what Stress and lost Vitals
     /// bring about, is the returned frame's.
+    #[inline(always)]
     pub fn pay(&mut self, id: SpacerId, cost: &Cost, item: Option<u8>) -> Option<Frame> {
         if cost.card {
             let cards = self.state.spacer(id).cards_in_hand();
@@ -102,6 +105,7 @@ impl Cx<'_> {
     }
 
     /// All of a price but the Action card.
+    #[inline(always)]
     fn pay_rest(&mut self, id: SpacerId, cost: &Cost, item: Option<u8>) -> Option<Frame> {
         for token in Token::ALL {
             self.spend_tokens(token, cost.token(token), "CST-1");

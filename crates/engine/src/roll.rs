@@ -346,6 +346,7 @@ impl Roll {
     }
 
     /// DIC-2, ROL-4, KEY-LTH: what the dice come to so far, piece by piece.
+    #[inline(always)]
     pub fn total(&self, cx: &Cx) -> Total {
         let sum = cx.state.tray.sum(&cx.catalog.dice);
         let turned = self.turned(cx);
@@ -458,6 +459,7 @@ impl Cx<'_> {
         self.lay(dice);
     }
 
+    #[inline(always)]
     fn throw_die(&mut self, die: u8) {
         let colour = self.state.tray.dice[die as usize].colour;
         let side = self.roll_side(colour);

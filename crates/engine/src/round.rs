@@ -197,6 +197,7 @@ impl Round {
 
     /// What a death brings up comes when the turn or activation is over; so do Blips that noise
     /// moves (NOI-5), unless that was settled with the action.
+    #[inline(always)]
     fn mourn(&mut self, cx: &mut Cx) -> Option<Flow> {
         if let Some(moves) = cx.noise_due() {
             return Some(Flow::Call(moves));

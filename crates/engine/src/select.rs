@@ -161,6 +161,7 @@ impl Cx<'_> {
         best.1
     }
 
+    #[inline(always)]
     fn distance_from(&self, anchor: Anchor, figure: Figure, origin: &Origin) -> u16 {
         let from = self.anchor(anchor, origin);
         self.board
@@ -175,6 +176,7 @@ impl Cx<'_> {
     }
 
     /// Whether the figure lives, on the board or elsewhere.
+    #[inline(always)]
     pub fn is_in_play(&self, figure: Figure) -> bool {
         match figure {
             Figure::Spacer(id) => self.state.spacer(id).is_alive(),
@@ -184,6 +186,7 @@ impl Cx<'_> {
 
     /// TGT-9: Spacers in Other Places are out of it, unless the filter speaks of them or the
     /// effect is their own (TOK-3).
+    #[inline(always)]
     fn passes(&self, figure: Figure, filter: &Filter, origin: &Origin) -> bool {
         let away = self.is_away(figure);
         let meant = away == filter.away || (away && figure == origin.me);
@@ -200,6 +203,7 @@ impl Cx<'_> {
         anchor == figure || !self.is_away(anchor) && !self.is_away(figure)
     }
 
+    #[inline(always)]
     fn fits(&self, figure: Figure, filter: &Filter, origin: &Origin) -> bool {
         let anchor = self.anchor(filter.from, origin);
         (!filter.asks_about_places()
@@ -251,6 +255,7 @@ impl Cx<'_> {
             })
     }
 
+    #[inline(always)]
     fn fits_spacer(&self, id: SpacerId, filter: &Filter) -> bool {
         let spacer = self.state.spacer(id);
         filter
@@ -321,6 +326,7 @@ impl Cx<'_> {
     }
 
     /// How much an amount is.
+    #[inline(always)]
     pub fn amount(&self, amount: Amount, origin: &Origin) -> u8 {
         match amount {
             Amount::N(n) => n,

@@ -9,6 +9,7 @@ use crate::select::Origin;
 
 impl<'a> Cx<'a> {
     /// STR-2, STR-3: what the Spacer can do with the Stratagems in their turn.
+    #[inline(always)]
     pub fn offer_stratagems(&mut self, spacer: SpacerId) {
         for i in 0..2u8 {
             let slot = self.state.stratagems[i as usize];
@@ -48,6 +49,7 @@ impl<'a> Cx<'a> {
 
     /// STR-1: flips those whose requirement has come to hold. One that takes no Expertise must
     /// have failed to hold since it was ready last, else it would never run out.
+    #[inline(always)]
     pub fn review_stratagems(&mut self) {
         for i in 0..2u8 {
             let slot = self.state.stratagems[usize::from(i)];

@@ -165,6 +165,7 @@ impl Walk {
     }
 
     /// MOV-2, MOV-3: where a step of this walk would lead, wherever on its way one is.
+    #[inline(always)]
     pub fn leads(&self, cx: &Cx, ground: &Ground, from: Space, dir: Dir) -> Option<Space> {
         let doors = &cx.state.doors;
         let to = cx.board.passable(from, dir, doors, Walker::Spacer)?;
@@ -231,6 +232,7 @@ impl Walk {
 
 impl Cx<'_> {
     /// Whether nobody else stands on the Spacer's space.
+    #[inline(always)]
     pub fn is_alone(&self, id: SpacerId) -> bool {
         let at = self.state.spacer(id).at;
         self.state
@@ -278,6 +280,7 @@ impl Cx<'_> {
         reached.without(ground.others)
     }
 
+    #[inline(always)]
     pub fn ground(&self, id: SpacerId) -> Ground {
         let others = self.state.on_board().filter(|other| *other != id);
         Ground {

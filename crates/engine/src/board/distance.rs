@@ -164,7 +164,7 @@ impl Board {
 
     /// Whether a space lies on a shortest way of an Intruder from one space to another while
     /// nothing is in its way. Its ends do not, and none does if the board has not worked it out.
-    #[inline]
+    #[inline(always)]
     pub fn lies_between(&self, space: Space, from: Space, to: Space, doors: &Doors) -> bool {
         let Some(onward) = self.open_walks(to, doors) else {
             return false;

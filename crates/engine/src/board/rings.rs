@@ -70,7 +70,7 @@ impl Links {
         self.flood_with(to, open, blocked)
     }
 
-    #[inline]
+    #[inline(always)]
     fn flood_with<const W: usize, const BACK: bool>(
         &self,
         start: Space,

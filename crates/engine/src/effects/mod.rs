@@ -137,20 +137,25 @@ impl Effects {
             self.left.remove(figure);
             return Next::Figure(figure);
         }
-        let left = self.left.iter().filter(|figure| !self.spares(cx, *figure));
-        self.left = left.collect();
-        let able = self.left.iter().filter(|figure| cx.stands(*figure));
-        let able: FigureSet = able.collect();
-        if able.len() > 1 && may_meet(op) {
-            // CAR-4: the players put them in order.
-            cx.ask(Ask::Order, None, "CAR-4");
-            able.iter().for_each(|figure| cx.offer_figure(figure));
-            return Next::Asked;
+        if self.origin.cause == Cause::Attack {
+            let left = self.left.iter().filter(|figure| !self.spares(cx, *figure));
+            self.left = left.collect();
+        }
+        if self.left.are_several() && may_meet(op) {
+            let able = self.left.iter().filter(|figure| cx.stands(*figure));
+            let able: FigureSet = able.collect();
+            if able.are_several() {
+                // CAR-4: the players put them in order.
+                cx.ask(Ask::Order, None, "CAR-4");
+                able.iter().for_each(|figure| cx.offer_figure(figure));
+                return Next::Asked;
+            }
         }
         self.left.take_first().map_or(Next::Nobody, Next::Figure)
     }
 
     /// The figures an op is about; `None` if the players are asked.
+    #[inline(always)]
     fn find(&self, cx: &mut Cx, op: &Op, input: Input) -> Option<FigureSet> {
         let Some(who) = who_of(op) else {
             // Ops about no figure in particular are applied once, to their owner.
@@ -162,7 +167,7 @@ impl Effects {
             _ => {}
         }
         let set = cx.select(who, &self.origin);
-        if !who.pick.is_single() || set.len() < 2 {
+        if !who.pick.is_single() || !set.are_several() {
             return Some(set);
         }
         cx.ask(Ask::Target, self.origin.me.spacer(), "CAR-4");
@@ -172,8 +177,8 @@ impl Effects {
 
     /// CHB-3: whoever broke the chain of a Zone attack is spared what it does to others.
     fn spares(&self, cx: &Cx, figure: Figure) -> bool {
-        self.origin.cause == Cause::Attack
-            && figure.spacer().is_some_and(|id| cx.is_broken(Some(id)))
+        let spacer = figure.spacer();
+        spacer.is_some_and(|id| cx.is_broken(Some(id)))
     }
 
     /// KNB-2, KND-3: an attack throws and knocks down only a Target within its reach, a
@@ -226,6 +231,7 @@ fn may_meet(op: &Op) -> bool {
 }
 
 /// The selector of an op, if it has one.
+#[inline(always)]
 fn who_of(op: &Op) -> Option<&Who> {
     match op {
         Op::Gain { who, .. }

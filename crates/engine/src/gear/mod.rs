@@ -62,6 +62,7 @@ impl Cx<'_> {
     }
 
     /// RLD: items that a full (RLD-1) or fast (RLD-2) reload could serve, a bit each.
+    #[inline(always)]
     pub fn reloadable(&self, spacer: SpacerId, full: bool) -> u16 {
         let mut found = 0;
         for (n, item) in self.state.spacer(spacer).items.iter().enumerate() {

@@ -55,6 +55,7 @@ impl Cx<'_> {
 
     /// CHB-1: whether what a broken attack brought about is lost. Abilities that were used and
     /// terrain are no part of it.
+    #[inline(always)]
     pub fn is_lost(&self, origin: &Origin) -> bool {
         match origin.cause {
             Cause::Attack => self.is_broken(origin.target_spacer()),

@@ -83,6 +83,7 @@ impl Approach {
         }
     }
 
+    #[inline(always)]
     fn ways(&self, cx: &Cx) -> Ways {
         let target = cx.state.spacer(self.target);
         if !target.is_on_board() {
@@ -102,6 +103,7 @@ impl Approach {
     }
 
     /// IMV-4: whether this is a free space from which its ranged attack reaches.
+    #[inline(always)]
     fn strikes(&self, cx: &Cx, target: Space) -> bool {
         let at = cx.state.intruder(self.intruder).at;
         matches!(self.reach, Reach::Shoot | Reach::Ranged(_))
@@ -121,6 +123,7 @@ impl Approach {
         }
     }
 
+    #[inline(always)]
     fn stride(&mut self, cx: &Cx, dir: Dir) -> Flow {
         let at = cx.state.intruder(self.intruder).at;
         // DOR-6: it would have to stop where it cannot.
@@ -158,6 +161,7 @@ impl Approach {
 
 impl Cx<'_> {
     /// Whether it may end where it stands, and that is beside the Target.
+    #[inline(always)]
     fn rests_beside(&self, intruder: IntruderId, target: Space) -> bool {
         let at = self.state.intruder(intruder).at;
         self.board.adjacent(at, target, &self.state.doors) && self.may_rest(intruder)

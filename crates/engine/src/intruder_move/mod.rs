@@ -46,6 +46,7 @@ impl Cx<'_> {
 
     /// Spaces that it does not enter of its own will: Obstacles (KEY-OBS), unless it is a Boss
     /// (BOS-8).
+    #[inline(always)]
     fn no_entry(&self, intruder: IntruderId) -> SpaceSet {
         match self.is_boss(intruder) {
             true => SpaceSet::EMPTY,
@@ -61,17 +62,21 @@ impl Cx<'_> {
             taken.insert(self.state.intruder(id).at);
         }
         if !self.makes_room(intruder) {
-            taken |= self.spacer_spaces();
+            for id in self.state.on_board() {
+                taken.insert(self.state.spacer(id).at);
+            }
         }
         taken
     }
 
     /// BOS-9: whether Spacers make room for it where it ends.
+    #[inline(always)]
     fn makes_room(&self, intruder: IntruderId) -> bool {
         self.is_boss(intruder) && self.crash_of(intruder).is_some()
     }
 
     /// IMV-4: whether it may end where it stands.
+    #[inline(always)]
     fn may_rest(&self, intruder: IntruderId) -> bool {
         let at = self.state.intruder(intruder).at;
         let mut others = self.state.present().filter(|id| *id != intruder);
@@ -81,6 +86,7 @@ impl Cx<'_> {
     }
 
     /// Whether it may end where it stands and shares the space with nobody.
+    #[inline(always)]
     fn stands_alone(&self, intruder: IntruderId) -> bool {
         let at = self.state.intruder(intruder).at;
         self.spacer_on(at).is_none() && self.may_rest(intruder)
@@ -126,6 +132,7 @@ impl Cx<'_> {
     }
 
     /// Asks the players which way an Intruder goes, unless there is just one.
+    #[inline(always)]
     fn ask_route(&mut self, ways: Ways, rule: &'static str) -> Option<Dir> {
         if let Some(only) = ways.only() {
             return Some(only);
@@ -145,6 +152,10 @@ struct Ways(u8);
 impl Ways {
     fn insert(&mut self, dir: Dir) {
         self.0 |= 1 << dir.index();
+    }
+
+    fn extend(&mut self, others: Ways) {
+        self.0 |= others.0;
     }
 
     fn is_empty(self) -> bool {

@@ -142,18 +142,26 @@ impl<'a, 'b> Route<'a, 'b> {
     /// The steps to the Target while nothing is in the way, if what it does not enter is in none
     /// of its ways there.
     fn open_walks(&self) -> Option<&Steps> {
+        self.open_walks_to(self.target, &self.blocked)
+    }
+
+    #[inline(always)]
+    fn open_walks_to(&self, to: Space, blocked: &SpaceSet) -> Option<&Steps> {
         let (board, doors) = (self.cx.board, &self.cx.state.doors);
-        let steps = board.open_walks(self.target, doors)?;
-        let hinders = |space| board.lies_between(space, self.at, self.target, doors);
-        (!self.blocked.iter().any(hinders)).then_some(steps)
+        let steps = board.open_walks(to, doors)?;
+        let far = steps[self.at.index()];
+        let hinders = |space: Space| {
+            steps[space.index()] < far && board.lies_between(space, self.at, to, doors)
+        };
+        (!blocked.iter().any(hinders)).then_some(steps)
     }
 
     /// The first steps of the shortest ways to any of the ends.
     fn ways_to_any(&self, ends: &SpaceSet) -> Ways {
         let mut ways = Ways::default();
         if !ends.contains(self.at) {
-            for dir in ends.iter().flat_map(|end| self.ways_to(end).iter()) {
-                ways.insert(dir);
+            for end in ends.iter() {
+                ways.extend(self.ways_to(end));
             }
         }
         ways
@@ -161,18 +169,13 @@ impl<'a, 'b> Route<'a, 'b> {
 
     /// The first steps of the shortest ways to an end.
     fn ways_to(&self, end: Space) -> Ways {
-        let (board, doors) = (self.cx.board, &self.cx.state.doors);
         let blocked = self.not_through();
-        let hinders = |space| board.lies_between(space, self.at, end, doors);
-        match board.open_walks(end, doors) {
-            Some(steps) if !blocked.iter().any(hinders) => {
-                self.zigzag(self.at, self.axis, steps, &blocked)
-            }
-            _ => {
-                let next = board.first_steps(self.at, end, doors, Walker::Intruder, &blocked);
-                self.alternate(self.at, self.axis, |space| next.contains(space))
-            }
+        if let Some(steps) = self.open_walks_to(end, &blocked) {
+            return self.zigzag(self.at, self.axis, steps, &blocked);
         }
+        let (board, doors) = (self.cx.board, &self.cx.state.doors);
+        let next = board.first_steps(self.at, end, doors, Walker::Intruder, &blocked);
+        self.alternate(self.at, self.axis, |space| next.contains(space))
     }
 
     /// Whether a free space next to the Target is within the steps (PRO-1).
@@ -181,6 +184,7 @@ impl<'a, 'b> Route<'a, 'b> {
     }
 
     /// Spaces it may end on, and can with the steps left.
+    #[inline(always)]
     fn ends(&self) -> SpaceSet {
         let (board, doors) = (self.cx.board, &self.cx.state.doors);
         let blocked = self.not_through();
@@ -233,6 +237,7 @@ impl<'a, 'b> Route<'a, 'b> {
     }
 
     /// Of these the ones with the shortest way, if the steps left suffice.
+    #[inline(always)]
     fn nearest(&self, ends: SpaceSet) -> SpaceSet {
         let (board, doors) = (self.cx.board, &self.cx.state.doors);
         let blocked = self.not_through();
@@ -261,6 +266,7 @@ impl<'a, 'b> Route<'a, 'b> {
     }
 
     /// IMV-3: the steps that stay on a shortest path, of the other axis if there is any.
+    #[inline(always)]
     fn zigzag(&self, from: Space, axis: Option<bool>, steps: &Steps, blocked: &SpaceSet) -> Ways {
         let far = steps[from.index()];
         self.alternate(from, axis, |next| {
@@ -270,6 +276,7 @@ impl<'a, 'b> Route<'a, 'b> {
     }
 
     /// IMV-3: the steps that lead on, of the other axis if there is any.
+    #[inline(always)]
     fn alternate(&self, from: Space, axis: Option<bool>, leads: impl Fn(Space) -> bool) -> Ways {
         let (mut same, mut other) = (Ways::default(), Ways::default());
         for dir in Dir::ALL {

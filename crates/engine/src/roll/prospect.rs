@@ -40,6 +40,7 @@ impl Prospect {
     }
 
     /// Whether another face of the die could be a better one.
+    #[inline(always)]
     pub fn gains_by(self, cx: &Cx, die: usize) -> bool {
         let dice = &cx.catalog.dice;
         let now = cx.state.tray.face(dice, die);
@@ -63,11 +64,10 @@ fn halves(face: &Face) -> u8 {
 impl Roll {
     /// ROL-8: what another face of the dice that may still be re-rolled could bring.
     pub(super) fn prospect(&self, cx: &Cx, rerolls: impl Fn(&TrayDie) -> bool) -> Prospect {
-        let (most, least) = self.bounds(cx, rerolls);
         match self.kind {
             _ if cx.state.asks_all => Prospect::ALL,
-            RollKind::Attack | RollKind::Test if self.at > 0 => self.toward(cx, most),
-            RollKind::Noise => self.of_noise(cx, most, least),
+            RollKind::Attack | RollKind::Test if self.at > 0 => self.toward(cx, rerolls),
+            RollKind::Noise => self.of_noise(cx, rerolls),
             RollKind::Defence => {
                 let hurts = self.total(cx).power > 0;
                 Prospect {
@@ -81,7 +81,8 @@ impl Roll {
     }
 
     /// ATK-7, SKL-2: enough Power and, of an attack, enough quadrants.
-    fn toward(&self, cx: &Cx, most: Face) -> Prospect {
+    fn toward(&self, cx: &Cx, rerolls: impl Fn(&TrayDie) -> bool) -> Prospect {
+        let (most, _) = self.bounds(cx, rerolls);
         let total = self.total(cx);
         let turnable = most.potential.min(self.discipline_left(cx));
         let reached = most.half / 2 + self.power + total.turned + turnable;
@@ -100,10 +101,11 @@ impl Roll {
     }
 
     /// NOI-4: noise or silence, if that makes a difference.
-    fn of_noise(&self, cx: &Cx, most: Face, least: Face) -> Prospect {
+    fn of_noise(&self, cx: &Cx, rerolls: impl Fn(&TrayDie) -> bool) -> Prospect {
         if !cx.noise_matters(self.roller) {
             return Prospect::default();
         }
+        let (most, least) = self.bounds(cx, rerolls);
         let quiet = cx.modifier(self.roller, Modifier::Quiet);
         let total = self.total(cx);
         let turned = self.turned(cx).saturating_add(self.discipline_left(cx));

@@ -239,12 +239,14 @@ impl<'a> Cx<'a> {
     }
 
     /// The item as a weapon, if it can be the active one.
+    #[inline(always)]
     fn active_weapon(&self, id: SpacerId, item: u8, bonus: bool) -> Option<&'a Weapon> {
         let it = &self.state.spacer(id).items[usize::from(item)];
         let weapon = self.catalog.gear_card(it.gear).weapon.as_ref();
         weapon.filter(|_| self.is_active(it, bonus))
     }
 
+    #[inline(always)]
     fn could_attack(&self, id: SpacerId, weapon: &Weapon, target: IntruderId, farther: u8) -> bool {
         self.state.intruder(target).present
             && (self.reaches_with(id, weapon, target, farther)
@@ -252,6 +254,7 @@ impl<'a> Cx<'a> {
     }
 
     /// ATK-2, BON-1: whether the card can be the active weapon.
+    #[inline(always)]
     fn is_active(&self, item: &Item, bonus: bool) -> bool {
         let gear = self.catalog.gear_card(item.gear);
         let empty = gear.ammo > 0 && item.ammo == 0;
@@ -309,6 +312,7 @@ impl<'a> Cx<'a> {
     }
 
     /// KEY-ADV: a target that closing in could bring into range.
+    #[inline(always)]
     pub fn could_advance(&self, id: SpacerId, weapon: &Weapon, target: IntruderId) -> bool {
         if weapon.advance == 0 {
             return false;

@@ -6,6 +6,7 @@ use crate::ids::{Figure, IntruderId, SpacerId};
 
 impl Cx<'_> {
     /// The Spacer on a space.
+    #[inline(always)]
     pub fn spacer_on(&self, space: Space) -> Option<SpacerId> {
         self.state
             .on_board()
@@ -13,6 +14,7 @@ impl Cx<'_> {
     }
 
     /// The Intruder on a space.
+    #[inline(always)]
     pub fn intruder_on(&self, space: Space) -> Option<IntruderId> {
         self.state
             .present()
@@ -80,6 +82,7 @@ impl Cx<'_> {
     }
 
     /// Who stands on a space besides this figure.
+    #[inline(always)]
     pub fn other_on(&self, figure: Option<Figure>, space: Space) -> Option<Figure> {
         let spacers = self.state.on_board().map(Figure::Spacer);
         let intruders = self.state.present().map(Figure::Intruder);
