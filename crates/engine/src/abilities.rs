@@ -5,7 +5,7 @@ use crate::cx::Cx;
 use crate::dice::Colour;
 use crate::ids::{Figure, Half, IntruderId, SpacerId, Token};
 use crate::select::{Cause, Origin};
-use crate::state::{PlacedTile, Presence, Slot, Storage};
+use crate::state::{PlacedTile, Presence, Slot};
 
 impl<'a> Cx<'a> {
     /// Calls `each` with every card whose abilities the Spacer has now and that has to do with
@@ -14,51 +14,12 @@ impl<'a> Cx<'a> {
     fn each_card(&self, id: SpacerId, about: Topic, mut each: impl FnMut(u8, u8, &'a Abilities)) {
         let (catalog, piles) = (self.catalog, &self.catalog.piles);
         let spacer = self.state.spacer(id);
+        spacer.each_card(catalog, about, &mut each);
         let mut each = |base, room, abilities: &'a Abilities| {
             if abilities.concern(about) {
                 each(base, room, abilities);
             }
         };
-        if piles.characters.concern(about) {
-            let character = catalog.character(spacer.character);
-            each(Slot::CHARACTER, 4, &character.abilities);
-        }
-        if piles.suits.concern(about) {
-            each(Slot::SUIT, 4, &catalog.suit(spacer.suit).abilities);
-        }
-        if piles.gear.concern(about) {
-            for (i, item) in (0u8..).zip(&spacer.items) {
-                if item.storage == Storage::Equipped && !item.disabled {
-                    let card = catalog.gear_card(item.gear);
-                    each(Slot::GEAR + 2 * i, 2, &card.abilities);
-                }
-            }
-        }
-        if piles.conditions.concern(about) {
-            let mut conditions = spacer.conditions;
-            while conditions != 0 {
-                let i = conditions.trailing_zeros() as u8;
-                conditions &= conditions - 1;
-                let card = &catalog.conditions[i as usize];
-                each(Slot::CONDITION + i, 1, &card.abilities);
-            }
-        }
-        if let Some(card) = spacer.breakdown
-            && piles.breakdowns.concern(about)
-        {
-            let card = &catalog.breakdowns[card as usize];
-            let side = match spacer.recovered {
-                true => &card.bonus,
-                false => &card.broken,
-            };
-            each(Slot::BREAKDOWN, 2, side);
-        }
-        if let Some(card) = spacer.awakened
-            && piles.awakenings.concern(about)
-        {
-            let card = &catalog.awakenings[card as usize];
-            each(Slot::AWAKENING, 2, &card.abilities);
-        }
         match spacer.presence {
             Presence::Away(place) if piles.places.concern(about) => {
                 each(Slot::PLACE, 2, &catalog.place(place).abilities);
@@ -73,13 +34,18 @@ impl<'a> Cx<'a> {
         }
     }
 
-    /// Whether any card whose abilities the Spacer has now has to do with the topic. Mostly none
-    /// has, and then there is nothing to prepare for.
-    #[inline(never)]
+    /// Whether any card whose abilities the Spacer has now may have to do with the topic. Mostly
+    /// none has, and then there is nothing to prepare for.
+    #[inline]
     pub fn concerns(&self, id: SpacerId, about: impl Into<Topic>) -> bool {
-        let mut any = false;
-        self.each_card(id, about.into(), |_, _, _| any = true);
-        any
+        let (topic, piles) = (about.into(), &self.catalog.piles);
+        let spacer = self.state.spacer(id);
+        spacer.topics.concern(topic)
+            || match spacer.presence {
+                Presence::Board => piles.tiles.concern(topic) && self.tile_at(spacer.at).is_some(),
+                Presence::Away(_) => piles.places.concern(topic),
+                Presence::Dead => false,
+            }
     }
 
     /// Calls `each` with every ability of the Spacer that is about the topic, and its slot.
@@ -130,6 +96,7 @@ impl<'a> Cx<'a> {
     }
 
     /// ABL-2: the sum of all constant modifiers of this kind that the Spacer has.
+    #[inline(always)]
     pub fn modifier(&self, spacer: SpacerId, modifier: Modifier) -> u8 {
         if !self.concerns(spacer, modifier) {
             return 0;

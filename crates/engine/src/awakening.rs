@@ -98,7 +98,9 @@ impl Cx<'_> {
                 return self.emit("AWK-2", Event::AwakenedBriefly { spacer });
             };
             self.state.awakenings.remove(card);
-            self.state.spacer_mut(spacer).awakened = Some(card);
+            let who = self.state.spacer_mut(spacer);
+            who.awakened = Some(card);
+            who.note_cards(self.catalog);
             self.emit("AWK-2", Event::Awakened { spacer, card });
         }
         let antinomy = self.stat(spacer, Stat::Antinomy).saturating_add(2);

@@ -118,6 +118,9 @@ macro_rules! frames {
             }
         }
 
+        // The stack is half of the state.
+        const _: () = assert!(size_of::<Frame>() <= 40);
+
         $(impl From<$frame> for Frame {
             fn from(frame: $frame) -> Frame {
                 Frame::$name(frame)

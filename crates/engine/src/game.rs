@@ -56,6 +56,9 @@ impl Game {
             state,
             events: 0,
         };
+        for spacer in game.state.spacers.iter_mut() {
+            spacer.note_cards(&game.catalog);
+        }
         // So that no choice has to wait for it, or allocates.
         game.board().prepare();
         game.run(Input::Go, log, loaded);

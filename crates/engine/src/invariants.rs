@@ -161,6 +161,10 @@ impl Check<'_> {
             if !self.ids(&name, spacer) {
                 continue;
             }
+            let topics = spacer.topics_of_cards(self.catalog);
+            self.expect(spacer.topics.cover(topics), || {
+                format!("{name}: what the cards are about is out of step with them")
+            });
             if spacer.is_alive() {
                 self.stats(&name, spacer);
                 self.items(&name, spacer);

@@ -37,12 +37,22 @@ pub struct Topics(u64);
 
 impl Topics {
     /// Everything.
-    const ALL: Topics = Topics(u64::MAX);
+    pub(crate) const ALL: Topics = Topics(u64::MAX);
 
     /// Whether the topic is among them.
     #[inline]
     pub fn concern(self, topic: Topic) -> bool {
         self.0 & topic.0 != 0
+    }
+
+    /// Adds those of a card.
+    pub(crate) fn add(&mut self, card: &Abilities) {
+        self.0 |= card.all.0;
+    }
+
+    /// Whether all of the others are among them.
+    pub(crate) fn cover(self, others: Topics) -> bool {
+        others.0 & !self.0 == 0
     }
 
     fn union(topics: impl Iterator<Item = Topics>) -> Topics {

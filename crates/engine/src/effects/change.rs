@@ -302,11 +302,7 @@ impl Effects {
             return Applied::Done;
         }
         if self.origin.cause == Cause::Response
-            && cx.queue_reprisal(Reprisal {
-                intruder,
-                against,
-                behaviour,
-            })
+            && cx.queue_reprisal(Reprisal::new(intruder, against, behaviour))
         {
             return Applied::Done;
         }

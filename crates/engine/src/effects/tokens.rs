@@ -125,10 +125,9 @@ impl Cx<'_> {
     fn disable_item(&mut self, spacer: SpacerId, item: u8, disabled: bool) {
         let held = &mut self.state.spacer_mut(spacer).items[usize::from(item)];
         held.disabled = disabled;
-        let what = Disabled::Gear {
-            spacer,
-            gear: held.gear,
-        };
+        let gear = held.gear;
+        self.state.spacer_mut(spacer).note_cards(self.catalog);
+        let what = Disabled::Gear { spacer, gear };
         self.emit("TOK-2", Event::DisableChanged { what, disabled });
     }
 

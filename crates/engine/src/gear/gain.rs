@@ -109,10 +109,13 @@ impl Cx<'_> {
                 who.used &= !(1 << slot);
                 who.spent.remove(slot);
             }
+            who.note_cards(self.catalog);
             return Some(place as u8);
         }
         let place = who.items.len().min(ITEMS) as u8;
-        who.items.push(item).then_some(place)
+        let gained = who.items.push(item);
+        who.note_cards(self.catalog);
+        gained.then_some(place)
     }
 }
 

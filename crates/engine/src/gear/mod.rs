@@ -57,6 +57,7 @@ impl Cx<'_> {
         if let Some(held) = self.held_mut(spacer, item) {
             held.storage = Storage::Lost;
             let gear = held.gear;
+            self.state.spacer_mut(spacer).note_cards(self.catalog);
             self.emit(rule, Event::GearLost { spacer, gear });
         }
     }

@@ -70,6 +70,7 @@ impl Cx<'_> {
         };
         held.storage = storage;
         let (gear, equipped) = (held.gear, storage == Storage::Equipped);
+        self.state.spacer_mut(spacer).note_cards(self.catalog);
         self.emit(
             rule,
             Event::GearMoved {

@@ -22,7 +22,9 @@ impl Cx<'_> {
             return Flow::END;
         };
         self.state.breakdowns.remove(card);
-        self.state.spacer_mut(spacer).breakdown = Some(card);
+        let who = self.state.spacer_mut(spacer);
+        who.breakdown = Some(card);
+        who.note_cards(self.catalog);
         self.emit("BRK-1", Event::BrokeDown { spacer, card });
         let script = self.catalog.breakdowns[card as usize].script;
         let origin = Origin::new(spacer, Some(Figure::Spacer(spacer)), Cause::Ability);
@@ -36,6 +38,7 @@ impl Cx<'_> {
             && !who.recovered
         {
             who.recovered = true;
+            who.note_cards(self.catalog);
             self.emit("BRK-2", Event::Recovered { spacer, card });
         }
     }

@@ -28,6 +28,7 @@ impl Cx<'_> {
             return false;
         }
         who.conditions |= 1 << condition.0;
+        who.note_cards(self.catalog);
         if own_turn {
             who.gained |= 1 << condition.0;
         }
@@ -42,6 +43,7 @@ impl Cx<'_> {
         } else if self.state.spacer(spacer).has(condition) {
             let who = self.state.spacer_mut(spacer);
             who.conditions &= !(1 << condition.0);
+            who.note_cards(self.catalog);
             who.gained &= !(1 << condition.0);
             self.emit(rule, Event::ConditionLost { spacer, condition });
         }
@@ -72,6 +74,7 @@ impl Cx<'_> {
         let who = self.state.spacer_mut(spacer);
         who.knockdown = Knockdown::Falling { fresh };
         who.conditions |= card;
+        who.note_cards(self.catalog);
         self.emit(rule, Event::KnockedDown { spacer });
     }
 
@@ -82,6 +85,7 @@ impl Cx<'_> {
             let who = self.state.spacer_mut(spacer);
             who.knockdown = Knockdown::Up;
             who.conditions &= !card;
+            who.note_cards(self.catalog);
             self.emit(rule, Event::StoodUp { spacer });
         }
     }

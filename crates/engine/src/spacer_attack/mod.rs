@@ -13,6 +13,7 @@ use crate::frame::{Flow, Frame, Input};
 use crate::ids::{Figure, IntruderId, Level, SpacerId};
 use crate::select::Origin;
 use crate::seq::{Filler, Seq};
+use std::hash::{Hash, Hasher};
 
 /// ATK-1: an attack on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,24 +49,50 @@ pub(crate) struct SpacerAttack {
     follow_ups: Seq<SpacerId, 4>,
 }
 
-/// ATK-11: what the Intruder will do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// ATK-11: what the Intruder will do. Packed, because the attack, which holds three, is what
+/// makes frames as large as they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(packed)]
 pub(crate) struct Reprisal {
     /// Who.
     pub intruder: IntruderId,
     /// Against whom.
     pub against: SpacerId,
+    behaviour: BehaviourId,
+}
+
+impl Reprisal {
+    /// Stands for a whole activation.
+    const ALL: BehaviourId = BehaviourId(u16::MAX);
+
+    pub fn new(
+        intruder: IntruderId,
+        against: SpacerId,
+        behaviour: Option<BehaviourId>,
+    ) -> Reprisal {
+        Reprisal {
+            intruder,
+            against,
+            behaviour: behaviour.unwrap_or(Reprisal::ALL),
+        }
+    }
+
     /// What; `None` is a whole activation.
-    pub behaviour: Option<BehaviourId>,
+    pub fn behaviour(self) -> Option<BehaviourId> {
+        let behaviour = self.behaviour;
+        (behaviour != Reprisal::ALL).then_some(behaviour)
+    }
+}
+
+impl Hash for Reprisal {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.intruder, self.against, self.behaviour()).hash(state);
+    }
 }
 
 impl Filler for Reprisal {
     fn filler() -> Self {
-        Reprisal {
-            intruder: IntruderId::filler(),
-            against: SpacerId::default(),
-            behaviour: None,
-        }
+        Reprisal::new(IntruderId::filler(), SpacerId::default(), None)
     }
 }
 

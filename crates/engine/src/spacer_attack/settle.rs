@@ -1,7 +1,7 @@
 //! ATK-11 to ATK-13, SUP, KEY-FLB, CHB-5: tokens, Suppression, noise, queued attacks; and
 //! what is left of all that when the attack is broken off.
 
-use super::{Reprisal, SpacerAttack, Step};
+use super::{SpacerAttack, Step};
 use crate::activation::Activation;
 use crate::catalog::{Course, Modifier};
 use crate::cx::Cx;
@@ -84,17 +84,13 @@ impl SpacerAttack {
             return Flow::Ask;
         }
         self.reprisals.remove(0);
-        let Reprisal {
-            intruder,
-            against,
-            behaviour,
-        } = next;
+        let (intruder, against) = (next.intruder, next.against);
         let possible =
             cx.state.intruder(intruder).present && cx.state.spacer(against).is_on_board();
         if ignored || !possible {
             return Flow::Again;
         }
-        Flow::Call(match behaviour {
+        Flow::Call(match next.behaviour() {
             Some(behaviour) => IntruderAttack::new(intruder, behaviour, Some(against)).into(),
             None => Activation::new(intruder, Some(against), false).into(),
         })

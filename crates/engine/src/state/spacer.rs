@@ -4,10 +4,13 @@ use super::StatusTokens;
 use crate::bits::Bits;
 use crate::board::{Dir, Space};
 use crate::catalog::{
-    ActionCardId, Boosts, CharacterId, ConditionId, GearId, PlaceId, SideId, SuitId,
+    Abilities, ActionCardId, Boosts, Catalog, CharacterId, ConditionId, GearId, PlaceId, SideId,
+    SuitId, Topic, Topics,
 };
 use crate::ids::Stat;
 use crate::seq::Seq;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
 
 /// Most Gear cards one Spacer holds.
 pub const ITEMS: usize = 10;
@@ -162,9 +165,105 @@ pub struct Spacer {
     pub used: u64,
     /// ABL-3: used up for the session, by [`Slot`].
     pub spent: Bits<u64>,
+    /// What their cards are about, kept in step with them ([`Spacer::note_cards`]).
+    pub(crate) topics: CardTopics,
+}
+
+/// What the cards of a Spacer are about between them, or more. It follows from the cards, so
+/// the digest leaves it out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct CardTopics(Topics);
+
+impl Default for CardTopics {
+    /// Anything, as long as nobody has looked.
+    fn default() -> CardTopics {
+        CardTopics(Topics::ALL)
+    }
+}
+
+impl Deref for CardTopics {
+    type Target = Topics;
+
+    #[inline]
+    fn deref(&self) -> &Topics {
+        &self.0
+    }
+}
+
+impl Hash for CardTopics {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl Spacer {
+    /// Calls `each` with every card whose abilities they have wherever they are, and that has to
+    /// do with the topic: the first slot, how many slots there are, and the abilities (ABL-1).
+    #[inline]
+    pub(crate) fn each_card<'a>(
+        &self,
+        catalog: &'a Catalog,
+        about: Topic,
+        mut each: impl FnMut(u8, u8, &'a Abilities),
+    ) {
+        let piles = &catalog.piles;
+        let mut each = |base, room, abilities: &'a Abilities| {
+            if abilities.concern(about) {
+                each(base, room, abilities);
+            }
+        };
+        if piles.characters.concern(about) {
+            let character = catalog.character(self.character);
+            each(Slot::CHARACTER, 4, &character.abilities);
+        }
+        if piles.suits.concern(about) {
+            each(Slot::SUIT, 4, &catalog.suit(self.suit).abilities);
+        }
+        if piles.gear.concern(about) {
+            for (i, item) in (0u8..).zip(&self.items) {
+                if item.storage == Storage::Equipped && !item.disabled {
+                    let card = catalog.gear_card(item.gear);
+                    each(Slot::GEAR + 2 * i, 2, &card.abilities);
+                }
+            }
+        }
+        if piles.conditions.concern(about) {
+            let mut conditions = self.conditions;
+            while conditions != 0 {
+                let i = conditions.trailing_zeros() as u8;
+                conditions &= conditions - 1;
+                let card = &catalog.conditions[i as usize];
+                each(Slot::CONDITION + i, 1, &card.abilities);
+            }
+        }
+        if let Some(card) = self.breakdown
+            && piles.breakdowns.concern(about)
+        {
+            let card = &catalog.breakdowns[card as usize];
+            let side = match self.recovered {
+                true => &card.bonus,
+                false => &card.broken,
+            };
+            each(Slot::BREAKDOWN, 2, side);
+        }
+        if let Some(card) = self.awakened
+            && piles.awakenings.concern(about)
+        {
+            let card = &catalog.awakenings[card as usize];
+            each(Slot::AWAKENING, 2, &card.abilities);
+        }
+    }
+
+    /// What the cards they have now are about between them.
+    pub(crate) fn topics_of_cards(&self, catalog: &Catalog) -> Topics {
+        let mut topics = Topics::default();
+        self.each_card(catalog, Topic::ANY, |_, _, card| topics.add(card));
+        topics
+    }
+
+    /// They have other cards than before.
+    pub(crate) fn note_cards(&mut self, catalog: &Catalog) {
+        self.topics = CardTopics(self.topics_of_cards(catalog));
+    }
+
     /// Whether they live, on the board or elsewhere.
     #[inline]
     pub fn is_alive(&self) -> bool {

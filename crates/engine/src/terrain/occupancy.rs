@@ -82,13 +82,11 @@ impl Cx<'_> {
     }
 
     /// Who stands on a space besides this figure.
-    #[inline(always)]
     pub fn other_on(&self, figure: Option<Figure>, space: Space) -> Option<Figure> {
-        let spacers = self.state.on_board().map(Figure::Spacer);
-        let intruders = self.state.present().map(Figure::Intruder);
-        spacers
-            .chain(intruders)
-            .find(|other| Some(*other) != figure && self.at(*other) == space)
+        let here = |other: &Figure| self.at(*other) == space && Some(*other) != figure;
+        let mut spacers = self.state.on_board().map(Figure::Spacer);
+        let mut intruders = self.state.present().map(Figure::Intruder);
+        spacers.find(here).or_else(|| intruders.find(here))
     }
 
     /// All spaces on which a figure could end.
