@@ -13,7 +13,7 @@ use crate::state::Slot;
 /// WIN-1: everybody who is able may react, in any order. Call it; it returns
 /// when nobody wants to, or can, react any more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[repr(packed)] // so that frames are no larger than they must be
+#[repr(Rust, packed)] // so that frames are no larger than they must be
 pub(crate) struct Window {
     open: bool,
     passed: u8,

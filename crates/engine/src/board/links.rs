@@ -48,10 +48,12 @@ pub(super) enum Size {
 
 impl Size {
     fn of(spaces: usize) -> Size {
-        match spaces.div_ceil(64) {
-            0..=FEW => Size::Small,
-            0..=SOME => Size::Middling,
-            _ => Size::Large,
+        if spaces <= 64 * FEW {
+            Size::Small
+        } else if spaces <= 64 * SOME {
+            Size::Middling
+        } else {
+            Size::Large
         }
     }
 }

@@ -52,7 +52,7 @@ pub(crate) struct SpacerAttack {
 /// ATK-11: what the Intruder will do. Packed, because the attack, which holds three, is what
 /// makes frames as large as they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(packed)]
+#[repr(Rust, packed)]
 pub(crate) struct Reprisal {
     /// Who.
     pub intruder: IntruderId,
