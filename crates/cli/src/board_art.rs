@@ -1,8 +1,8 @@
-//! The board as text: walls, tiles, figures, and who is who.
+//! The board as text: walls, doors, tiles, figures, Blips on the corners, and who is who.
 
 use crate::screen::{say, tell};
 use anstyle::{AnsiColor, Style};
-use enormity_engine::board::{Board, Dir, Edge, Space};
+use enormity_engine::board::{Dir, DoorId, Edge, Space};
 use enormity_engine::catalog::{Tile, TileId};
 use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::Game;
@@ -22,6 +22,12 @@ pub fn changed(journal: &Journal) -> bool {
                 | Event::IntruderSpawned { .. }
                 | Event::IntruderDied { .. }
                 | Event::Died { .. }
+                | Event::DoorChanged { .. }
+                | Event::BlipSpawned { .. }
+                | Event::BlipMoved { .. }
+                | Event::BlipTurned { .. }
+                | Event::BlipRevealed { .. }
+                | Event::BlipDiscarded { .. }
                 | Event::TurnBegan { .. }
         )
     })
@@ -36,32 +42,28 @@ pub fn turn_began(journal: &Journal) -> bool {
 /// Draws the board with everything on it.
 pub fn draw(game: &Game) -> String {
     let board = game.board();
+    let corners = Corners::of(game);
     let mut art = String::new();
     for row in (0..board.height()).rev() {
-        art.push_str("   ");
-        for col in 0..board.width() {
-            let edge = board
-                .at(col, row)
-                .map(|space| board.edge(space, Dir::North));
-            art.push_str(horizontal(board, col, row, edge));
-        }
-        art.push_str("+\n");
+        corners.write_line(&mut art, row + 1, |col| {
+            let edge = board.at(col, row).map(|at| board.edge(at, Dir::North));
+            horizontal(game, col, row, edge)
+        });
         let _ = write!(art, " {} ", char::from(b'A' + row));
         for col in 0..board.width() {
             let space = board.at(col, row).unwrap_or_default();
-            art.push_str(vertical(board, space, Dir::West));
+            art.push(vertical(game, space, Dir::West));
             art.push_str(&cell(game, space));
         }
         let last = board.at(board.width() - 1, row).unwrap_or_default();
-        art.push_str(vertical(board, last, Dir::East));
+        art.push(vertical(game, last, Dir::East));
         art.push('\n');
     }
+    corners.write_line(&mut art, 0, |col| {
+        let edge = board.at(col, 0).map(|at| board.edge(at, Dir::South));
+        horizontal(game, col, 0, edge)
+    });
     art.push_str("   ");
-    for col in 0..board.width() {
-        let edge = board.at(col, 0).map(|space| board.edge(space, Dir::South));
-        art.push_str(horizontal(board, col, 0, edge));
-    }
-    art.push_str("+\n   ");
     for col in 0..board.width() {
         let _ = write!(art, " {:>2} ", col + 1);
     }
@@ -69,37 +71,85 @@ pub fn draw(game: &Game) -> String {
     art
 }
 
-fn horizontal(board: &Board, col: u8, row: u8, edge: Option<Edge>) -> &'static str {
+/// BRD-5: the corners of the spaces, with the Blips that lie on them.
+struct Corners {
+    width: u8,
+    blips: Vec<([u8; 2], Dir)>,
+}
+
+impl Corners {
+    fn of(game: &Game) -> Corners {
+        let run = game.view().run;
+        let blips = run.into_iter().flat_map(|run| run.blips);
+        Corners {
+            width: game.board().width(),
+            blips: blips.map(|blip| (blip.place, blip.arrow)).collect(),
+        }
+    }
+
+    /// A line of corners, with what lies between two of them.
+    fn write_line(&self, art: &mut String, y: u8, between: impl Fn(u8) -> String) {
+        art.push_str("   ");
+        for col in 0..self.width {
+            art.push_str(&self.corner([col, y]));
+            art.push_str(&between(col));
+        }
+        art.push_str(&self.corner([self.width, y]));
+        art.push('\n');
+    }
+
+    fn corner(&self, at: [u8; 2]) -> String {
+        let blip = self.blips.iter().find(|(place, _)| *place == at);
+        blip.map_or("+".into(), |(_, dir)| {
+            paint(AnsiColor::Magenta, arrow(*dir))
+        })
+    }
+}
+
+fn paint(colour: AnsiColor, text: impl std::fmt::Display) -> String {
+    let style = Style::new().bold().fg_color(Some(colour.into()));
+    format!("{style}{text}{style:#}")
+}
+
+/// DOR-1, DOR-5: `d` stands open, `D` is closed, `W` welded.
+fn door(game: &Game, door: DoorId) -> char {
+    let doors = game.public().doors();
+    match (doors.is_welded(door), doors.is_open(door)) {
+        (true, _) => 'W',
+        (false, true) => 'd',
+        (false, false) => 'D',
+    }
+}
+
+fn horizontal(game: &Game, col: u8, row: u8, edge: Option<Edge>) -> String {
+    let board = game.board();
     let inside = |row: Option<u8>| {
         row.and_then(|row| board.at(col, row))
             .is_some_and(|space| board.in_bounds(space))
     };
     match edge {
-        Some(Edge::Wall) if inside(Some(row)) || inside(row.checked_add(1)) => "+---",
-        Some(Edge::RedLine) => "+===",
-        Some(Edge::Door(_)) => "+-d-",
-        _ => "+   ",
+        Some(Edge::Wall) if inside(Some(row)) || inside(row.checked_add(1)) => "---".into(),
+        Some(Edge::RedLine) => "===".into(),
+        Some(Edge::Door(id)) => format!("-{}-", door(game, id)),
+        _ => "   ".into(),
     }
 }
 
-fn vertical(board: &Board, space: Space, dir: Dir) -> &'static str {
+fn vertical(game: &Game, space: Space, dir: Dir) -> char {
+    let board = game.board();
     let beyond = board
         .neighbour(space, dir)
         .is_some_and(|space| board.in_bounds(space));
     match board.edge(space, dir) {
-        Edge::Wall if board.in_bounds(space) || beyond => "|",
-        Edge::RedLine => "!",
-        Edge::Door(_) => "d",
-        _ => " ",
+        Edge::Wall if board.in_bounds(space) || beyond => '|',
+        Edge::RedLine => '!',
+        Edge::Door(id) => door(game, id),
+        _ => ' ',
     }
 }
 
 fn cell(game: &Game, space: Space) -> String {
     let table = game.public();
-    let paint = |colour: AnsiColor, text: String| {
-        let style = Style::new().bold().fg_color(Some(colour.into()));
-        format!("{style}{text}{style:#}")
-    };
     for id in table.present() {
         let intruder = table.intruder(id);
         if intruder.at == space {
@@ -206,7 +256,12 @@ pub fn legend(game: &Game) {
             );
         }
     }
-    say("  .   floor    +---  |  wall    +===  !  red line    -d-  d  door");
+    say("  .   floor    +---  |  wall    +===  !  red line");
+    say("  d   door that stands open    D  closed    W  welded");
+    if game.view().run.is_some() {
+        say("An arrow on a corner between spaces is a Blip and where it patrols. Corners are");
+        say("counted from the one below A1, which is 0,0: first to the right, then up.");
+    }
     say("Dice: a number is Power, ½ half a Power, ◇ a Potential, ✦ a critical quadrant.");
     say("Rows are letters from below, columns numbers: C4 is row C, column 4.");
 }

@@ -6,7 +6,7 @@ use enormity_engine::catalog::StatusId;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Half, SpacerId};
 use enormity_engine::state::{Item, Presence, Spacer, StatusTokens, Storage};
-use enormity_engine::view::{BossView, DeckView, TokensView, View};
+use enormity_engine::view::{BossView, DeckView, RunView, TokensView, View};
 
 /// Where a Spacer's notes go on.
 const INSET: usize = 21;
@@ -46,6 +46,9 @@ pub fn show(game: &Game) {
     for note in tokens(game, game.public().status()) {
         tell(2, format_args!("{note}."));
     }
+    if let Some(run) = &view.run {
+        tell_run(game, run);
+    }
     match &view.boss {
         Some(boss) => tell_boss(game, &view, boss),
         None => tell_intruders(game),
@@ -77,6 +80,32 @@ fn tell_boss(game: &Game, view: &View, boss: &BossView) {
             deck(&boss.bp),
         ),
     );
+}
+
+/// CTD-1, BLP-6: the Countdown, and what each Blip may turn out to be.
+fn tell_run(game: &Game, run: &RunView) {
+    let countdown = match run.countdown {
+        0 => "zero hour".into(),
+        space => format!("Countdown {space}"),
+    };
+    let (level, pool) = (run.level.numeral(), run.pool);
+    tell(
+        2,
+        format_args!("{countdown}, level {level}; {pool} Blips in the pool."),
+    );
+    for blip in &run.blips {
+        let tokens: u32 = blip.may_be.iter().map(|face| face.tokens).sum();
+        let faces = blip.may_be.iter().map(|face| {
+            let kinds = game.catalog().blips.iter();
+            let kind = kinds
+                .map(|kind| &kind.label)
+                .find(|label| label.id == face.face);
+            let name = kind.map_or(face.face.as_str(), |label| &label.name);
+            format!("{name} {} in {tokens}", face.tokens)
+        });
+        let (at, faces) = (game.board().point_name(blip.at), faces.collect::<Vec<_>>());
+        tell(4, format_args!("Blip at {at}: {}.", faces.join(", ")));
+    }
 }
 
 /// TOK-1: the status tokens on Intruders.

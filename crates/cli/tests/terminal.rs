@@ -223,3 +223,29 @@ fn no_line_is_wider_than_80_columns() {
         assert!(line.chars().count() <= 80, "{line}");
     }
 }
+
+#[test]
+fn blp_1_blips_lie_on_the_corners_between_spaces() {
+    let folder = folder("blips");
+    let training = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios/training");
+    let play = format!("play --text --pack {training} run/cellar --seed 3");
+    let typed = "direction north\ndirection south\nspacer anna\nturn anna\nlegend\nquit\n";
+    let (text, fine) = enormity(&folder, &play, typed);
+    assert!(fine, "{text}");
+    // One below, with its arrow to the north, two above with theirs to the south.
+    let lines = text.lines().rev();
+    let mut borders = lines.filter(|line| line.starts_with("   ") && line.contains("---+---"));
+    assert_eq!(
+        borders.next(),
+        Some("   +---+---+---+---+---+---+---^---+"),
+        "{text}"
+    );
+    assert_eq!(
+        borders.next(),
+        Some("   +---v---+---+---+---+---+---v---+"),
+        "{text}"
+    );
+    assert!(text.contains("Countdown 9, level I; "), "{text}");
+    assert!(text.contains("Blip at 7,0: "), "{text}");
+    assert!(text.contains("An arrow on a corner"), "{text}");
+}
