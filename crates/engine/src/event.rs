@@ -393,6 +393,8 @@ pub enum Event {
         at: Option<Intersection>,
         token: u8,
     },
+    /// BLP-11: a Blip went back into the pool unseen.
+    BlipPutBack { blip: BlipId, at: Intersection },
     /// A Blip left the board for good.
     BlipDiscarded { blip: BlipId },
     /// PAT-1: a Scanner card was drawn.

@@ -2,7 +2,7 @@
 
 use crate::catalog::{Amount, Anchor, Cond, CondId, Filter, Pick, Who};
 use crate::cx::Cx;
-use crate::ids::{Figure, FigureSet, Half, SpacerId, Token};
+use crate::ids::{Figure, FigureSet, Half, IntruderId, SpacerId, Token};
 use crate::state::Presence;
 
 /// What an effect knows about where it comes from.
@@ -303,12 +303,16 @@ impl Cx<'_> {
                 let living = self.state.spacers.iter().filter(|s| s.is_alive());
                 living.count() >= usize::from(*n)
             }
-            Cond::IntrudersAtMost(kind, n) => {
-                self.state
-                    .present()
-                    .filter(|id| self.state.intruder(*id).kind == *kind)
-                    .count()
-                    <= usize::from(*n)
+            Cond::IntrudersAtMost {
+                kind,
+                most,
+                or_blips,
+            } => {
+                let of_kind = |id: &IntruderId| self.state.intruder(*id).kind == *kind;
+                let intruders = self.state.present().filter(of_kind).count();
+                let run = self.state.run().filter(|_| *or_blips);
+                let blips = run.map_or(0, |run| run.on_board().count());
+                intruders + blips <= usize::from(*most)
             }
             Cond::OwnTurn => origin.me.spacer().is_some() && self.state.turn == origin.me.spacer(),
             Cond::Attacked => origin.me.spacer().is_some_and(|id| self.is_attacked(id)),

@@ -174,6 +174,7 @@ pub fn weight(event: &Event) -> Weight {
         | Event::CountdownMoved { .. }
         | Event::BlipSpawned { .. }
         | Event::BlipMoved { .. }
+        | Event::BlipPutBack { .. }
         | Event::BlipDiscarded { .. }
         | Event::ScannerDrawn { .. }
         | Event::NoiseAssigned { .. }

@@ -459,6 +459,7 @@ export type Event =
   | { "kind": "blip_moved", blip: BlipId, from: Intersection, to: Intersection, }
   | { "kind": "blip_turned", blip: BlipId, at: Intersection, arrow: Dir, }
   | { "kind": "blip_revealed", blip: BlipId, at: Intersection | null, token: number, }
+  | { "kind": "blip_put_back", blip: BlipId, at: Intersection, }
   | { "kind": "blip_discarded", blip: BlipId, }
   | { "kind": "scanner_drawn", card: number, speeds: [number, number, number, number], }
   | { "kind": "noise_assigned", blip: BlipId, at: Intersection, potential: number, }

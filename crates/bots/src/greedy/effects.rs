@@ -111,6 +111,8 @@ impl Seat<'_> {
                 0.4 * self.table.seats().filter(away).count().min(1) as f32
             }
             Op::Weld { .. } => 0.0,
+            Op::SpawnBlip { .. } => -0.2,
+            Op::DiscardBlip => 0.1,
             Op::Exhaust { who } => each(who, &|_| -0.1),
             Op::Ready { who, all } => each(who, &|s| {
                 let tired = s.items.iter().filter(|item| item.exhausted).count();

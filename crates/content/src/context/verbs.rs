@@ -110,6 +110,8 @@ verbs! {
     Noise "noise": SPACERS;
     TakePriority "take_priority": SPACERS;
     Weld "weld": SPACERS;
+    SpawnBlip "spawn_blip": SPACERS;
+    DiscardBlip "discard_blip": NONE;
     Suppress "suppress": INTRUDERS.or("Spacers are held up by `knockdown` or a `condition`");
     Radiate "radiate": NONE;
     Escalate "escalate": NONE;

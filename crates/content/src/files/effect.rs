@@ -108,6 +108,10 @@ pub enum Effect {
     BringBack(Option<Who>),
     /// Welds an open door nearby, or breaks a weld.
     Weld(Option<Who>),
+    /// In a Run, a new Blip as seen from them.
+    SpawnBlip(Option<Who>),
+    /// In a Run, the Blip furthest from the Spacers leaves the board unseen.
+    DiscardBlip,
     /// Exhausts one equipped card of the players' choice.
     Exhaust(Option<Who>),
     /// Readies one exhausted card, or all: `ready`, `ready: {all: true}`.

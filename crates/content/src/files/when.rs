@@ -92,4 +92,7 @@ pub struct IntruderCount {
     pub kind: Ref,
     /// How many.
     pub count: u8,
+    /// Blips on the board are counted with them.
+    #[serde(default)]
+    pub or_blips: bool,
 }

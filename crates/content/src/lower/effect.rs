@@ -165,6 +165,10 @@ impl Lowerer<'_> {
             Effect::Weld(who) => Op::Weld {
                 who: self.figures(who, span),
             },
+            Effect::SpawnBlip(who) => Op::SpawnBlip {
+                who: self.figures(who, span),
+            },
+            Effect::DiscardBlip => Op::DiscardBlip,
             Effect::Exhaust(who) => Op::Exhaust {
                 who: self.figures(who, span),
             },

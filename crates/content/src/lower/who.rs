@@ -120,10 +120,11 @@ impl Lowerer<'_> {
             W::Wounds(n) => Cond::WoundsAtLeast(*n),
             W::Level(level) => Cond::LevelAtLeast(*level),
             W::Spacers(n) => Cond::SpacersAtLeast(*n),
-            W::IntrudersAtMost(count) => {
-                let kind = self.minion(&count.kind);
-                Cond::IntrudersAtMost(catalog::KindId(kind), count.count)
-            }
+            W::IntrudersAtMost(count) => Cond::IntrudersAtMost {
+                kind: catalog::KindId(self.minion(&count.kind)),
+                most: count.count,
+                or_blips: count.or_blips,
+            },
             W::OwnTurn => Cond::OwnTurn,
             W::Attacked => Cond::Attacked,
             W::AttackIs(kind) => Cond::AttackIs(*kind),

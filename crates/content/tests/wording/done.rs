@@ -167,7 +167,7 @@ impl<'a> Reader<'a> {
             }
             Cond::WoundsAtLeast(n) => self.number(&["wound"], *n),
             Cond::SpacersAtLeast(n) => self.number(&["spacer", "live"], *n),
-            Cond::IntrudersAtMost(kind, n) => {
+            Cond::IntrudersAtMost { kind, most: n, .. } => {
                 let kind = name(&self.catalog.kind(*kind).label.name);
                 match n {
                     0 => self.word(&kind),
@@ -456,6 +456,8 @@ impl<'a> Reader<'a> {
             }
             Op::BringBack { who } => self.who(who),
             Op::Weld { .. } => self.word("weld"),
+            Op::SpawnBlip { .. } => self.word("spawn a blip"),
+            Op::DiscardBlip => self.word("discard the blip furthest from the spacers"),
             Op::Exhaust { who } => {
                 self.who(who);
                 self.word("exhaust");

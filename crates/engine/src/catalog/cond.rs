@@ -43,8 +43,16 @@ pub enum Cond {
     LevelAtLeast(Level),
     /// At least so many Spacers live.
     SpacersAtLeast(u8),
-    /// Not more than so many Intruders of the kind are on the board.
-    IntrudersAtMost(KindId, u8),
+    /// Not more than so many Intruders of the kind are on the board, Blips counted with them or
+    /// not.
+    IntrudersAtMost {
+        /// Of which.
+        kind: KindId,
+        /// How many.
+        most: u8,
+        /// Whether Blips count too.
+        or_blips: bool,
+    },
     /// It is the owner's own turn.
     OwnTurn,
     /// The owner is a target of the Intruder attack under way.

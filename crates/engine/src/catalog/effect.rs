@@ -137,6 +137,10 @@ pub enum Op {
     BringBack { who: Who },
     /// DOR-3, DOR-4: welds an open door next to the Spacer, or breaks a weld.
     Weld { who: Who },
+    /// BLP-8: in a Run, a new Blip as seen from the Spacer.
+    SpawnBlip { who: Who },
+    /// BLP-11: in a Run, the Blip furthest from the Spacers leaves the board unseen.
+    DiscardBlip,
 
     /// Exhausts one equipped card of the Spacer, of the players' choice.
     Exhaust { who: Who },

@@ -28,6 +28,8 @@ impl Effects {
             | Op::DestroyTile { .. }
             | Op::Spawn { .. }
             | Op::Weld { .. }
+            | Op::SpawnBlip { .. }
+            | Op::DiscardBlip
             | Op::Exhaust { .. }
             | Op::Ready { .. }
             | Op::LoseAmmo { .. }

@@ -256,6 +256,7 @@ fn who_of(op: &Op) -> Option<&Who> {
         | Op::SendAway { who, .. }
         | Op::BringBack { who }
         | Op::Weld { who }
+        | Op::SpawnBlip { who }
         | Op::Exhaust { who }
         | Op::Ready { who, .. }
         | Op::LoseAmmo { who, .. }
@@ -296,6 +297,7 @@ fn who_of(op: &Op) -> Option<&Who> {
         | Op::Escalate
         | Op::Wound { .. }
         | Op::Window
+        | Op::DiscardBlip
         | Op::If { .. }
         | Op::Repeat { .. } => None,
     }

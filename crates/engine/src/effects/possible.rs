@@ -68,6 +68,8 @@ impl Cx<'_> {
             Op::ClearPool => [Half::Incoming, Half::Active]
                 .iter()
                 .any(|half| !self.state.pool.is_empty(*half)),
+            Op::SpawnBlip { .. } => self.state.run().is_some(),
+            Op::DiscardBlip => !self.furthest_blips().is_empty(),
             Op::ShiftToken { from } => !self.state.pool.is_empty(*from),
             Op::PlaceTile { at, .. } => self.could_place(*at, figure),
             Op::DestroyTile { tile, at } => self.tiles_at(*tile, *at, figure) != 0,

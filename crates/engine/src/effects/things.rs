@@ -8,6 +8,7 @@ use crate::decision::{Ask, Choice};
 use crate::event::Event;
 use crate::frame::Input;
 use crate::ids::{Figure, SpacerId};
+use crate::scene::{Goal, SpawnBlip};
 use crate::spawn::Spawn;
 use crate::state::{Presence, Storage};
 use crate::terrain::{Enter, PlaceTile};
@@ -46,6 +47,7 @@ impl Effects {
                     false => spawn.into(),
                 })
             }
+            Op::DiscardBlip => discard_blip(cx, input),
             _ => match figure {
                 Figure::Spacer(id) => self.handle_spacer(cx, op, id, input),
                 Figure::Intruder(_) => Applied::Done,
@@ -73,6 +75,10 @@ impl Effects {
             }
             Op::BringBack { .. } => self.bring_back(cx, id, input),
             Op::Weld { .. } => self.weld(cx, id, input),
+            Op::SpawnBlip { .. } => match cx.state.run() {
+                Some(_) => Applied::Call(SpawnBlip::seen_from(Goal::Spacer(id)).into()),
+                None => Applied::Done,
+            },
             Op::Exhaust { .. } => self.with_item(
                 cx,
                 id,
@@ -293,4 +299,22 @@ impl Cx<'_> {
         let found = (0..self.state.tiles.len()).filter(fits);
         found.fold(0, |set, i| set | 1 << i)
     }
+}
+
+/// BLP-11: the Blip furthest from the Spacers, of several the one that the players choose.
+fn discard_blip(cx: &mut Cx, input: Input) -> Applied {
+    let furthest = cx.furthest_blips();
+    match (input, &*furthest) {
+        (Input::Chose(Choice::Blip(blip)), _) => cx.put_back_unseen(blip),
+        (_, []) => {}
+        (_, [only]) => cx.put_back_unseen(*only),
+        _ => {
+            cx.ask(Ask::WhichBlip, None, "BLP-11");
+            for blip in &furthest {
+                cx.offer(Choice::Blip(*blip));
+            }
+            return Applied::Ask;
+        }
+    }
+    Applied::Done
 }

@@ -2,6 +2,7 @@
 
 mod blip_move;
 mod countdown;
+mod discarding;
 mod noise_moves;
 mod overwhelm;
 mod patrol;

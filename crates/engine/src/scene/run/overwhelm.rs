@@ -13,7 +13,7 @@ use crate::select::{Cause, Origin};
 pub(crate) struct Overwhelm {
     kind: KindId,
     /// BLP-8: no Blip is removed.
-    keeps_blips: bool,
+    pub(super) keeps_blips: bool,
     begun: bool,
 }
 
