@@ -143,6 +143,7 @@ impl<'a> Cx<'a> {
     }
 
     /// Whether a modifier of this kind is there at all.
+    #[inline(always)]
     pub fn has_modifier(&self, spacer: SpacerId, modifier: Modifier) -> bool {
         self.modifier(spacer, modifier) > 0
     }

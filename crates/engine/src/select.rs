@@ -205,21 +205,20 @@ impl Cx<'_> {
 
     #[inline(always)]
     fn fits(&self, figure: Figure, filter: &Filter, origin: &Origin) -> bool {
-        let anchor = self.anchor(filter.from, origin);
-        (!filter.asks_about_places()
-            || (filter.or_me && figure == origin.me)
-            || self.fits_place(figure, filter, anchor))
+        // What takes longest to find out is asked last.
+        let excluded = filter.not_me && figure == origin.me
+            || filter.not_target && Some(figure) == origin.target;
+        !excluded
+            && match figure {
+                Figure::Spacer(id) => self.fits_spacer(id, filter),
+                Figure::Intruder(_) => !filter.asks_about_spacers(),
+            }
             && filter
                 .status
                 .is_none_or(|(token, n)| self.status(Some(figure)).count(token) >= n)
-            && !(filter.not_me && figure == origin.me)
-            && !(filter.not_target && Some(figure) == origin.target)
-            && figure
-                .spacer()
-                .is_none_or(|id| self.fits_spacer(id, filter))
-            && figure
-                .intruder()
-                .is_none_or(|_| !filter.asks_about_spacers())
+            && (!filter.asks_about_places()
+                || (filter.or_me && figure == origin.me)
+                || self.fits_place(figure, filter, self.anchor(filter.from, origin)))
     }
 
     /// Few filters ask about places, so this is kept out of the way of those that do not.

@@ -23,7 +23,7 @@ pub(crate) struct Triggers {
 
 impl Cx<'_> {
     /// A frame that resolves what the moment brings up for `owner`; `None` if nothing does.
-    #[inline]
+    #[inline(always)]
     pub fn triggers(
         &self,
         trigger: Trigger,

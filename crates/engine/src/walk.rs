@@ -204,6 +204,7 @@ impl Walk {
         !free.without(SpaceSet::one(to)).is_empty()
     }
 
+    #[inline(always)]
     fn keeps_course(&self, cx: &Cx, from: Space, to: Space) -> bool {
         let Some(figure) = self.about else {
             return true;

@@ -119,6 +119,9 @@ impl Links {
         if among.contains(from) {
             return SpaceSet::one(from);
         }
+        if among.is_empty() {
+            return SpaceSet::EMPTY;
+        }
         flood!(self, self.first_in(from, among, limit, open, blocked))
     }
 

@@ -13,10 +13,11 @@ impl Cx<'_> {
     /// the first that does, so each can be judged by the position as it is.
     pub fn could(&self, script: Script, origin: &Origin) -> bool {
         // DOR-7: what welds is about welding, whatever else it does.
-        if self.welds_in_vain(script, origin) {
+        let ops = self.catalog.scripts.ops(script);
+        let welds = |op: &Op| matches!(op, Op::Weld { .. });
+        if ops.iter().any(welds) && self.welds_in_vain(script, origin) {
             return false;
         }
-        let ops = self.catalog.scripts.ops(script);
         ops.iter().any(|op| match who_of(op) {
             Some(who) => {
                 let mut figures = self.select(who, origin).iter();

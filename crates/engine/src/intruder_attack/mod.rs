@@ -102,7 +102,12 @@ impl Seats {
     }
 
     fn iter(self) -> impl Iterator<Item = SpacerId> {
-        (0..4).map(SpacerId).filter(move |id| self.contains(*id))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let seat = (left != 0).then(|| SpacerId(left.trailing_zeros() as u8))?;
+            left &= left - 1;
+            Some(seat)
+        })
     }
 
     fn extend(&mut self, others: Seats) {

@@ -96,7 +96,10 @@ impl<'a, 'b> Route<'a, 'b> {
     fn ways_toward(&self) -> Ways {
         let mut worked_out;
         // IMV-4: no end is better than one beside the Target.
-        let mut ends = self.nearest(self.beside().without(self.taken));
+        let mut ends = match self.is_near() {
+            true => self.nearest(self.beside().without(self.taken)),
+            false => SpaceSet::EMPTY,
+        };
         let steps = if !ends.is_empty() {
             match self.open_walks() {
                 Some(steps) => steps,
@@ -137,6 +140,12 @@ impl<'a, 'b> Route<'a, 'b> {
             ways = self.ways_to_any(&ends);
         }
         ways
+    }
+
+    /// Whether the steps left would take it beside the Target if nothing were in the way.
+    fn is_near(&self) -> bool {
+        let steps = self.cx.board.open_walks(self.target, &self.cx.state.doors);
+        steps.is_none_or(|steps| steps[self.at.index()].saturating_sub(1) <= self.left.into())
     }
 
     /// The steps to the Target while nothing is in the way, if what it does not enter is in none

@@ -268,13 +268,14 @@ impl State {
     /// A Spacer.
     #[inline]
     pub fn spacer(&self, id: SpacerId) -> &Spacer {
-        self.spacers.place(id.0 as usize)
+        // There is no other seat, so that nothing has to be checked.
+        self.spacers.place(usize::from(id.0) % MAX_SPACERS)
     }
 
     /// A Spacer, to change.
     #[inline]
     pub fn spacer_mut(&mut self, id: SpacerId) -> &mut Spacer {
-        self.spacers.place_mut(id.0 as usize)
+        self.spacers.place_mut(usize::from(id.0) % MAX_SPACERS)
     }
 
     /// An Intruder; it may be absent.
