@@ -202,11 +202,13 @@ impl Bot for Hint {
         let Some((safe, tried)) = found else {
             return choice;
         };
-        let deadly = table.phrase(choice);
-        why.say(|| match tried.deaths {
-            _ if hopeless => format!("`{deadly}` is death for sure"),
-            0 => format!("this does not cost a life; `{deadly}` may"),
-            _ => format!("this does not cost a life as easily as `{deadly}`"),
+        why.say(|| {
+            let words = match tried.deaths {
+                _ if hopeless => "what looks better is death for sure",
+                0 => "this does not cost a life; what looks better may",
+                _ => "this does not cost a life as easily as what looks better",
+            };
+            words.into()
         });
         safe
     }

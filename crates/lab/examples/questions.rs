@@ -6,7 +6,8 @@
 //!
 //! As in the browser, a single option is taken without asking; a walk is one click, and so is a
 //! way on which an Intruder is sent; what comes to the same is not asked; a roll is one question, and one
-//! more for every re-roll; and whoever does not exert goes on with the turn.
+//! more for every re-roll; tokens are put onto a Stratagem by one click; and whoever does not exert goes on with the
+//! turn.
 
 use enormity_bots::{Bot, Greedy, Table};
 use enormity_engine::catalog::{Catalog, SessionId};
@@ -103,7 +104,7 @@ fn play(catalog: &Arc<Catalog>, setup: &Setup, never: &str) -> Played {
     let mut game = Game::new(Arc::clone(catalog), setup).expect("a crew");
     let mut bot = Greedy::new();
     let mut questions = vec![];
-    let (mut before, mut passed, mut since) = ("", false, 0);
+    let (mut before, mut passed, mut since, mut last) = ("", false, 0, None);
     while let Some(decision) = game.decision() {
         let kind = decision.ask.kind();
         let ordered = never.split(',').any(|declined| declined == kind);
@@ -121,7 +122,10 @@ fn play(catalog: &Arc<Catalog>, setup: &Setup, never: &str) -> Played {
         let mut no = no.into_iter().filter(|no| decision.options.contains(no));
         let no = no.next().filter(|_| ordered);
         let choice = no.unwrap_or_else(|| bot.choose(Table::new(&game)));
-        if asks {
+        // STR-2: tokens are put onto a Stratagem by one click.
+        let again = matches!(choice, Choice::Fund(_)) && last == Some(choice);
+        last = Some(choice);
+        if asks && !again {
             let boss = game.state().incursion();
             let (round, wounds) = (game.state().round, boss.map_or(0, |it| it.wounds));
             let said = phrase(&game, choice);

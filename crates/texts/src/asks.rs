@@ -32,6 +32,7 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::Cover => "ask.cover",
         Ask::React => "ask.react",
         Ask::Trigger => "ask.trigger",
+        Ask::Order if decision.options.iter().all(is_spacer) => "ask.order_who",
         Ask::Order => "ask.order",
         Ask::Target if decision.rule.0 == SETUP => "ask.first_priority",
         Ask::Target if decision.who.is_some() => "ask.target_own",
@@ -60,6 +61,10 @@ pub fn prompt(game: &Game) -> Option<Line> {
     let n = number(decision.ask.number().unwrap_or(0));
     let cost = Value::List(game.cost_offered().as_ref().map(price).unwrap_or_default());
     Some(say(key, [("who", who), ("n", n), ("cost", cost)]))
+}
+
+fn is_spacer(choice: &Choice) -> bool {
+    matches!(choice, Choice::Spacer(_))
 }
 
 /// A standing order has answered the present decision.

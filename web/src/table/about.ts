@@ -67,23 +67,36 @@ export function sourceOf(table: Table): Source | null {
     const drawn = acting.boss ? view.boss?.ai.current : null;
     const card = drawn ? cards.behaviour(drawn) : undefined;
     const kind = cards.kind(acting.kind);
-    return { name: card?.name ?? kind?.name ?? '', text: card?.text ?? kind?.text ?? '', spacer: target(table), intruder: acting.kind };
+    // A Boss without a card strikes nobody: it flies, or turns.
+    const struck = card || !acting.boss ? target(table) : null;
+    return { name: card?.name ?? kind?.name ?? '', text: card?.text ?? kind?.text ?? '', spacer: struck, intruder: acting.kind };
   }
   const boss = view.intruders.find((intruder) => intruder.boss);
   const part = cards.kind(boss?.kind ?? '')?.bp.find(({ id }) => id === view.boss?.bp.current);
   return part && boss ? { name: part.name, text: part.text, spacer: null, intruder: boss.kind } : null;
 }
 
-/** The card of ours that was used last, if what it does is what is asked about. */
+/** Nothing that was asked about before goes on after these. */
+const ENDS = new Set(['turn_began', 'turn_ended', 'round_began']);
+
+/** The card of ours that was used last, or the trait of an Intruder, if what it does is what is asked about. */
 function ownSource(table: Table): Source | null {
   const { catalog } = table.cards;
   if (table.view.roll) return null;
+  /** An Intruder has struck since: reactions to that, and what struck, are over. */
+  let over = false;
   for (let n = table.log.length - 1; n >= 0; n--) {
     const event = table.log[n]!.line.event;
+    if (over && event && event.kind !== 'ability_triggered' && !ENDS.has(event.kind)) continue;
     switch (event?.kind) {
+      case 'damaged':
+      case 'terrorized':
+        over = true;
+        break;
       case 'ability_used':
         return from(catalog.abilities[event.ability], event.spacer);
       case 'ability_triggered':
+        if (over && 'spacer' in event.owner) break;
         return 'spacer' in event.owner ? from(catalog.abilities[event.ability], event.owner.spacer) : its(table, catalog.abilities[event.ability], event.owner.intruder);
       case 'stratagem_used':
         return from(catalog.stratagems[event.card], event.spacer);

@@ -263,7 +263,7 @@ impl Greedy {
                 let words = seat.words(&shot);
                 format!("to {}: {words}", board.coordinate(goal))
             }
-            _ => format!("to {}: better by {gain:.2}", board.coordinate(goal)),
+            _ => format!("to {}: better by {gain:.2} Wounds", board.coordinate(goal)),
         });
         let options = table.options();
         if goal == at && options.contains(&Choice::Stop) {

@@ -147,8 +147,9 @@ impl Seat<'_> {
             (Choice::Intruder(id), _) if self.table.boss() == Some(id) => 1.0,
             _ => 0.0,
         };
-        self.prefer(worth, why, |_| match helped {
-            Some(_) => "it does most for them",
+        self.prefer(worth, why, |most| match helped {
+            Some(_) if most > 0.0 => "it does most for them",
+            Some(_) => "it harms them least",
             None => "they can bear it best",
         })
     }

@@ -10,7 +10,7 @@ use enormity_engine::game::Game;
 use serde::{Deserialize, Serialize};
 
 /// Questions that need not be asked, by their kind in the view.
-pub const DECLINABLE: [&str; 14] = [
+pub const DECLINABLE: [&str; 17] = [
     "react",
     "trigger",
     "exert",
@@ -25,10 +25,13 @@ pub const DECLINABLE: [&str; 14] = [
     "empty_clip",
     "route",
     "facing",
+    "order",
+    "space",
+    "which_intruder",
 ];
 
 /// Of these, ties that somebody must break (CAR-4): the bot that gives hints does, at a glance.
-const TIES: [&str; 2] = ["route", "facing"];
+const TIES: [&str; 5] = ["route", "facing", "order", "space", "which_intruder"];
 
 /// What a seat has ordered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -32,6 +32,9 @@ export function stepsOfAttack(seen: Seen, odds: Odds): RuleLine[] {
   return steps.filter((line): line is RuleLine => Boolean(line));
 }
 
+/** DIE-1, DIE-2: Stress and Adrenaline go no further without killing. */
+const MOST = 9;
+
 function stepOfStress(seen: Seen, spacer: SpacerView): RuleLine {
   const name = seen.cards.character(spacer.character)?.name ?? '';
   return step('RUB-1', 'ui.chain.stat', { name, stat: { key: 'stat.stress' }, n: spacer.stress });
@@ -81,13 +84,16 @@ export function stepsOfDeath(seen: Seen, spacer: SpacerView, { choice }: OptionV
   if (choice.kind === 'die') return [stress, step('ROL-1', 'ui.chain.costs_stress', { n: 1 }), step('DIE-1', 'ui.chain.stress_kills')];
   if (choice.kind === 'exert') {
     const third = spacer.exerts >= 2;
-    const over = spacer.stress + 2 > 9;
+    const over = spacer.stress + 2 > MOST;
     return [
       ...(third ? [step('EXR-3', 'ui.chain.third_exert', { n: spacer.exerts })] : []),
       ...(over ? [stress, step('EXR-1', 'ui.chain.costs_stress', { n: 2 }), step('DIE-1', 'ui.chain.stress_kills')] : []),
     ];
   }
-  return stepsOfProvoking(seen, spacer);
+  if (choice.kind === 'step') return stepsOfProvoking(seen, spacer);
+  if (spacer.adrenaline < MOST) return [stress, step('DIE-1', 'ui.chain.stress_kills')];
+  const name = seen.cards.character(spacer.character)?.name ?? '';
+  return [step('RUB-1', 'ui.chain.stat', { name, stat: { key: 'stat.adrenaline' }, n: spacer.adrenaline }), step('DIE-2', 'ui.chain.adrenaline_kills')];
 }
 
 /** Everything behind the chances of an option. */
