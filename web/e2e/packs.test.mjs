@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answer, fightingCrew, moment, newPage, offered, openTable, prefer, sitDown, tableAddress } from './browser.mjs';
+import { comeTo } from './fight.mjs';
 import { openHouse } from './house.mjs';
 
 const { server, browser } = await openHouse(['examples/packs/hooks']);
@@ -59,5 +60,12 @@ test('cards and names in lines speak German when the reader does', async () => {
   const text = await page.evaluate(() => document.body.innerText);
   assert.match(text, /Verzweifelte Maßnahmen/);
   assert.doesNotMatch(text, /Desperate Measures|Steady Walk|Hurried Walk/);
+  // Advice gives its reason, and keywords are links.
+  await page.keyboard.press('h');
+  await page.locator('p.hint').waitFor();
+  assert.doesNotMatch(await page.locator('p.hint').textContent(), /\b(the|is|worth|than|better|an attack)\b/);
+  await comeTo(page, server.base, 2, async () => (await page.locator('.source .keyword, .drawn .keyword').count()) > 0);
+  await page.locator('.source .keyword, .drawn .keyword').first().hover();
+  assert.match(await page.getByRole('tooltip').textContent(), /[a-zäöüß]+en\b/);
   assert.deepEqual(page.faults, []);
 });
