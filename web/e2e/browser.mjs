@@ -1,6 +1,6 @@
 /** A browser, pages that report their errors, and what every test does at a table. */
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -168,8 +168,13 @@ export async function assertAllInSight(page, where, wholeBoard = true) {
   assert.ok(lower <= 1, `${where} is ${lower} px too high`);
 }
 
-export async function picture(page, name) {
+/** Keeps what the screen looked like for the documentation. */
+export function keep(screenshot, name) {
   mkdirSync(pictures, { recursive: true });
+  writeFileSync(path.join(pictures, `${name}.png`), screenshot);
+}
+
+export async function picture(page, name) {
   await page.waitForTimeout(150);
-  await page.screenshot({ path: path.join(pictures, `${name}.png`) });
+  keep(await page.screenshot(), name);
 }

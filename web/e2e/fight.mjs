@@ -1,5 +1,6 @@
 /** Plays a fight by clicking: towards the foe, then attack, until it is over. */
-import { answer, moment, movedOn, offered, prefer } from './browser.mjs';
+import assert from 'node:assert/strict';
+import { answer, moment, movedOn, offered, openTable, prefer, sitDown, tableAddress } from './browser.mjs';
 
 export const WISHES = [
   /^attack/,
@@ -72,4 +73,13 @@ export async function playUntil(page, shows, most) {
     if (!(await playOn(page))) return false;
   }
   return false;
+}
+
+/** Opens tables, one seed after the other, and plays at each until the page shows something: dice may fall as they like. */
+export async function comeTo(page, base, spacers, shows, most = 200) {
+  for (let seed = 7; seed < 19; seed++) {
+    await sitDown(page, tableAddress(base, await openTable(base, spacers, seed)));
+    if (await playUntil(page, shows, most)) return;
+  }
+  assert.fail('it never came to that');
 }

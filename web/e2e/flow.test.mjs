@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answer, assertAccessible, assertNoSideways, assertWords, MEDIUM, moment, movedOn, newPage, offered, openTable, PHONE, picture, prefer, sitDown, tableAddress, WIDE } from './browser.mjs';
-import { playOn, playUntil } from './fight.mjs';
+import { comeTo, playOn } from './fight.mjs';
 import { openHouse } from './house.mjs';
 
 const { server, browser } = await openHouse();
@@ -31,10 +31,10 @@ async function everyWidth(page, name) {
 }
 
 test('a roll is mended in one panel, and one Done ends it', async () => {
-  const page = await open();
+  const page = await newPage(browser);
   // A single die needs no mark.
   const several = async () => (await page.locator('.roll .die.can').count()) > 1;
-  assert.ok(await playUntil(page, several, 90), 'nobody could re-roll');
+  await comeTo(page, server.base, 4, several);
   assert.equal(await page.locator('[data-mend=nothing]').count(), 1);
   const again = page.locator('[data-mend=stress], [data-mend=confidence]').first();
   assert.equal(await again.getAttribute('aria-disabled'), 'true', 'no die is marked');
@@ -148,8 +148,8 @@ test('the ways of an Intruder are on the board before one is chosen', async () =
 });
 
 test('whoever may react sees what threatens and what each reaction leaves of it', async () => {
-  const page = await open();
-  assert.ok(await playUntil(page, shows(page, '.threat .bars'), 200), 'nobody could react');
+  const page = await newPage(browser);
+  await comeTo(page, server.base, 4, shows(page, '.threat .bars'));
   assert.match(await page.locator('.threat h3').textContent(), /(Damage to|Stress for) \w+/);
   assert.match(await page.locator('.threat .sum').textContent(), /\d+(\.\d+)? (damage|Stress) on average/);
   for (const card of await page.locator('.window .answer').all()) {
@@ -161,8 +161,8 @@ test('whoever may react sees what threatens and what each reaction leaves of it'
 });
 
 test('keywords explain themselves, and lead to their rule', async () => {
-  const page = await open();
-  await playUntil(page, shows(page, '.source .keyword, .drawn .keyword'), 120);
+  const page = await newPage(browser);
+  await comeTo(page, server.base, 4, shows(page, '.source .keyword, .drawn .keyword'));
   const keyword = page.locator('.source .keyword, .drawn .keyword').first();
   await keyword.hover();
   await page.getByRole('tooltip').waitFor();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { answer, assertAccessible, moment, movedOn, newPage, offered, openTable, sitDown, tableAddress } from './browser.mjs';
-import { playUntil } from './fight.mjs';
+import { comeTo, playUntil } from './fight.mjs';
 import { openHouse } from './house.mjs';
 
 const { server, browser } = await openHouse();
@@ -32,9 +32,9 @@ test('the forecast is on the board before anything is decided', async () => {
 });
 
 test('a card that attacks says how likely a wound is before it is played', async () => {
-  const { page } = await oneSeat();
+  const page = await newPage(browser);
   const tag = page.locator('.action.can ~ .odds');
-  assert.ok(await playUntil(page, async () => (await tag.count()) > 0, 200), 'nobody ever could attack');
+  await comeTo(page, server.base, 2, async () => (await tag.count()) > 0);
   assert.match(await tag.first().textContent(), /wound \d+ %/);
   assert.match(await page.locator('figure.odds .why').getAttribute('aria-label'), /fail \d+ %/);
 });
@@ -92,9 +92,9 @@ test('a hint names an option that is on offer, and why', async () => {
 });
 
 test('a standing order is kept by the table and answers from then on', async () => {
-  const { page } = await oneSeat();
+  const page = await newPage(browser);
   const asked = async () => (await page.locator('.window').count()) > 0;
-  assert.ok(await playUntil(page, asked, 150), 'nobody could react');
+  await comeTo(page, server.base, 2, asked);
   const who = /acting|Juliet|Dov/.exec(await page.locator('.crew.acting h2').textContent())[0];
   // The table answers this question with it at once.
   const before = await moment(page);

@@ -1,5 +1,6 @@
 /**
- * How long from a click until its consequence is painted, in a real browser against a real server.
+ * How long from a click until its consequence is painted, in a real browser against a real server; how long the page
+ * was busy at a stretch, and how evenly frames came while figures walked and light followed them.
  * `npm run latency`; `ENORMITY_BIN` names a program built for speed. Nothing is judged: numbers only.
  * A page that does nothing but change a word is measured beside it: what it needs, the machine needs.
  */
@@ -42,6 +43,29 @@ async function told(page, name) {
   console.log(`${name}: ${spans.length} clicks, median ${at(0.5)} ms, p95 ${at(0.95)} ms`);
 }
 
+/** Notes tasks of 50 ms and more, which browsers call long, and the time between frames. */
+async function watchWork(page) {
+  await page.evaluate(() => {
+    window.tasks = [];
+    window.frames = [];
+    new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => window.tasks.push(duration))).observe({ type: 'longtask' });
+    let last = performance.now();
+    const frame = (now) => {
+      window.frames.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+async function toldWork(page) {
+  const { tasks, frames } = await page.evaluate(() => ({ tasks: window.tasks, frames: window.frames.sort((a, b) => a - b) }));
+  const at = (share) => frames[Math.floor(frames.length * share)].toFixed(1);
+  console.log(`tasks of 50 ms and more: ${tasks.length}${tasks.length > 0 ? `, the longest ${Math.round(Math.max(...tasks))} ms` : ''}`);
+  console.log(`${frames.length} frames: median ${at(0.5)} ms, p95 ${at(0.95)} ms`);
+}
+
 const bare = await newPage(browser);
 await bare.setContent('<button onclick="document.body.dataset.n = 1 + Number(document.body.dataset.n ?? 0); this.textContent = document.body.dataset.n">0</button>');
 await watch(bare, 'body', 'data-n');
@@ -50,7 +74,9 @@ await told(bare, 'a page with one button');
 
 const page = await newPage(browser, undefined, { reducedMotion: 'no-preference' });
 await sitDown(page, tableAddress(server.base, await openTable(server.base, 4, '7')));
+await page.waitForLoadState('networkidle');
 await watch(page, '.frame', 'data-decision');
+await watchWork(page);
 for (let n = 0; n < CHOICES; n++) {
   await page.waitForFunction(() => document.querySelector('[data-option]:not([disabled])') || document.querySelector('.end'));
   if (await page.locator('.end').count()) break;
@@ -58,5 +84,6 @@ for (let n = 0; n < CHOICES; n++) {
   await press(page, page.locator(`[data-option="${phrase}"]:not([disabled])`).first());
 }
 await told(page, 'a choice at the table');
+await toldWork(page);
 await browser.close();
 await server.close();

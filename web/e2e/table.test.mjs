@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { answer, assertAccessible, assertNoSideways, assertWords, MEDIUM, newPage, offered, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
-import { playToTheEnd, playUntil } from './fight.mjs';
+import { comeTo, playToTheEnd, playUntil } from './fight.mjs';
 import { openHouse } from './house.mjs';
 import { askAll, expectAsked, unexplained } from './why.mjs';
 
@@ -13,11 +13,9 @@ const told = (page) => page.locator('.prompt h2').first().textContent();
 
 test('a whole fight is played by clicks to its end, and watched again', async () => {
   const page = await newPage(browser);
-  const table = await openTable(server.base, 3, SEED);
-  await sitDown(page, tableAddress(server.base, table));
   // A moment worth a picture: the Boss is wounded and about to strike, and somebody can attack it.
   const sees = async (...all) => (await Promise.all(all.map((one) => page.locator(one).count()))).every(Boolean);
-  await playUntil(page, () => sees('.pips i.on', '.threat', '.action.can ~ .odds'), 120);
+  await comeTo(page, server.base, 3, () => sees('.pips i.on', '.threat', '.action.can ~ .odds'), 120);
   await picture(page, 'table-1440');
   await assertAccessible(page, 'table');
   await page.setViewportSize(MEDIUM);

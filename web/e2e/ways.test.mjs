@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answer, assertAccessible, assertAllInSight, assertNoSideways, assertWords, MEDIUM, newPage, openTable, PHONE, picture, SHORT, sitDown, tableAddress, WIDE } from './browser.mjs';
-import { playUntil } from './fight.mjs';
+import { comeTo, playUntil } from './fight.mjs';
 import { openHouse } from './house.mjs';
 import { askAll, expectAsked, unexplained } from './why.mjs';
 
@@ -118,7 +118,7 @@ const EVERYTHING = ['.plate:has-text("hits")', '.badges .amber', '.forecast .sha
 
 test('every number and every line of the log says why', async () => {
   const page = await newPage(browser);
-  const table = await openTable(server.base, 2, '23');
+  const table = await openTable(server.base, 2, '7');
   await sitDown(page, tableAddress(server.base, table));
   await answer(page, 'spacer juliet-abel');
   await answer(page, 'turn juliet-abel');
@@ -145,7 +145,7 @@ test('every number and every line of the log says why', async () => {
 
   // In the middle of a fight: an attack can be started, and the Boss is about to strike.
   const sees = async (...all) => (await Promise.all(all.map((one) => page.locator(one).count()))).every(Boolean);
-  assert.ok(await playUntil(page, () => sees(...EVERYTHING), 200), 'no such moment');
+  await comeTo(page, server.base, 2, () => sees(...EVERYTHING));
   const told = {};
   for (const [panel, place] of Object.entries(PANELS)) told[panel] = await askAll(page, place);
   assert.deepEqual(await unexplained(page), []);
