@@ -5,11 +5,12 @@ use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::effects::Effects;
 use crate::event::{Death, Event};
-use crate::frame::{Flow, Frame, Input};
+use crate::frame::{Flow, Frame, Input, Ret};
 use crate::gear::Rearm;
 use crate::harm::Harm;
 use crate::ids::{SpacerId, Stat};
 use crate::noise::Noise;
+use crate::scene::Scout;
 use crate::select::Origin;
 use crate::spacer_attack::SpacerAttack;
 use crate::walk::Walk;
@@ -34,6 +35,8 @@ enum Mode {
     Played,
     /// EXR-1: the other side after exerting.
     Exerted,
+    /// SCT-3: flipped for an attack after scouting.
+    Flipped,
     /// ACT-6; whether an attack is a Bonus attack (FLT-2).
     Bonus { attack: bool },
 }
@@ -166,7 +169,14 @@ impl Act {
                 cx.state.spacer_mut(id).breath = true;
                 Flow::Again
             }
-            ActionKind::Scout | ActionKind::Scavenge | ActionKind::Script => Flow::Again,
+            ActionKind::Scout => {
+                // SCT-3: whether the card can be flipped for an attack.
+                let other = self.other_side(cx).map(|side| cx.catalog.side(side));
+                let attack = |action: &Action| action.kind == ActionKind::Attack;
+                let attacks = other.is_some_and(|side| side.actions.iter().any(attack));
+                Flow::Call(Scout::new(id, attacks).into())
+            }
+            ActionKind::Scavenge | ActionKind::Script => Flow::Again,
         }
     }
 
@@ -195,6 +205,10 @@ impl Act {
     fn script(&mut self, cx: &mut Cx, action: &Action, input: Input) -> Flow {
         if let Input::Chose(Choice::Item(item)) = input {
             cx.reload(self.spacer, item, action.kind == ActionKind::FullReload);
+        }
+        if let (ActionKind::Scout, Input::Done(Ret::Yes(true))) = (action.kind, input) {
+            // SCT-3: the card lies on its other side, and there is no Exert.
+            self.mode = Mode::Flipped;
         }
         if action.script.is_none() {
             return self.noise(cx, action);
@@ -452,8 +466,10 @@ impl Able {
             // ACT-5: not in a turn in which one exerted.
             ActionKind::CatchBreath => !spacer.exerted && !extra && !spacer.breath,
             ActionKind::Rationalize | ActionKind::Rearm | ActionKind::Script => true,
-            // Neither Blips nor caches in an Incursion (SCT-1, SCV-1).
-            ActionKind::Scout | ActionKind::Scavenge => false,
+            // SCT-1: there must be a Blip in the light field.
+            ActionKind::Scout => spacer.is_on_board() && !cx.scoutable(id).is_empty(),
+            // No caches yet (SCV-1).
+            ActionKind::Scavenge => false,
         }
     }
 }

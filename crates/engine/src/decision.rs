@@ -106,6 +106,12 @@ pub enum Ask {
     BlipArrow,
     /// BLP-8, BLP-10: on which spawn point?
     Point,
+    /// SCT-1: which Blip to scout?
+    Scout,
+    /// SCT-2: turn it over?
+    Reveal,
+    /// SCT-2: let out what it hides, or flip it back?
+    LetOut,
 }
 
 /// One answer: data with a stable meaning.

@@ -395,6 +395,8 @@ pub enum Event {
     },
     /// BLP-11: a Blip went back into the pool unseen.
     BlipPutBack { blip: BlipId, at: Intersection },
+    /// SCT-2: a Blip that was looked at was flipped back.
+    BlipFlippedBack { blip: BlipId, at: Intersection },
     /// A Blip left the board for good.
     BlipDiscarded { blip: BlipId },
     /// PAT-1: a Scanner card was drawn.

@@ -16,6 +16,7 @@ use crate::forced::{Crash, Displace, Knockback, Pull, Push};
 use crate::game::MOST_STEPS;
 use crate::gear::{GainGear, Rearm};
 use crate::harm::{Flatline, Harm};
+use crate::ids::FigureSet;
 use crate::intruder_attack::{IntruderAttack, IntruderRoll};
 use crate::intruder_move::{Appear, Approach, Arrive, Facing, Shift, StraightMove, Stride};
 use crate::noise::Noise;
@@ -23,7 +24,7 @@ use crate::opportunity::Opportunity;
 use crate::payment::Payment;
 use crate::roll::Roll;
 use crate::round::{Round, Turn};
-use crate::scene::{BlipMove, Countdown, NoiseMoves, Overwhelm, Patrol, Reveal, SpawnBlip};
+use crate::scene::{BlipMove, Countdown, NoiseMoves, Overwhelm, Patrol, Reveal, Scout, SpawnBlip};
 use crate::session_start::SessionStart;
 use crate::spacer_attack::SpacerAttack;
 use crate::spawn::Spawn;
@@ -53,6 +54,8 @@ pub(crate) enum Ret {
     Roll { power: u8, potential: u8, crit: u8 },
     /// Whether something was done.
     Yes(bool),
+    /// The Intruders that have appeared.
+    Came(FigureSet),
     /// Steps that an Intruder did not take; `None` is unlimited.
     Left(Option<u8>),
 }
@@ -222,4 +225,6 @@ frames! {
     NoiseMoves(NoiseMoves),
     /// NOI-2.
     Overwhelm(Overwhelm),
+    /// SCT-1.
+    Scout(Scout),
 }

@@ -9,7 +9,7 @@ use crate::catalog::{BossSheet, Catalog};
 use crate::decision::Ask;
 use crate::deck::Deck;
 use crate::ids::{Figure, Half, Token};
-use crate::scene::{BlipPlace, BlipTokens, FIRST_SPACE};
+use crate::scene::{Blip, BlipPlace, BlipTokens, FIRST_SPACE};
 use crate::state::{PlacedTile, Presence, Spacer, State, Storage};
 
 impl State {
@@ -105,6 +105,12 @@ impl Check<'_> {
                     "Blip token {} is not what players hold possible",
                     blip.token
                 )
+            });
+        }
+        for token in run.seen.iter() {
+            let lies = |blip: &Blip| blip.place != BlipPlace::Nowhere && blip.token == token;
+            self.expect(run.blips.iter().any(lies), || {
+                format!("Blip token {token} was seen and lies nowhere")
             });
         }
         let count = self.catalog.blips.len();

@@ -52,7 +52,7 @@ fn redeal_blips(run: &mut Run, rng: &mut Rng) {
     let mut left = run.hidden();
     let mut order: Seq<(u32, u32, u8), MAX_BLIPS> = Seq::new();
     for (n, blip) in (0u8..).zip(&run.blips) {
-        if blip.place != BlipPlace::Nowhere {
+        if blip.place != BlipPlace::Nowhere && !run.is_known(blip) {
             let may_be = run.may_be(blip).word();
             order.push((may_be.count_ones(), may_be, n));
         }

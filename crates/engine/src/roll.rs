@@ -32,6 +32,8 @@ pub enum RollKind {
     Attack,
     /// SKL: the same.
     Test,
+    /// SCT-4: the same.
+    Scout,
     /// NOI: the same, but Discipline cancels Potentials.
     Noise,
     /// ROL-7: an Intruder's attack: armor re-rolls and Stress only.
@@ -158,7 +160,7 @@ impl Roll {
     fn takes_tokens(&self) -> bool {
         matches!(
             self.kind,
-            RollKind::Attack | RollKind::Test | RollKind::Noise
+            RollKind::Attack | RollKind::Test | RollKind::Scout | RollKind::Noise
         )
     }
 

@@ -1,12 +1,12 @@
 //! New Intruders: where they appear, First Contact (INT-2), ambush (INT-5).
 
 use crate::activation::Activation;
-use crate::board::{Dir, Space, Toward};
+use crate::board::{Dir, Intersection, Space, SpaceSet, Toward};
 use crate::catalog::{KindId, Trigger};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
-use crate::frame::{Flow, Input};
+use crate::frame::{Flow, Input, Ret};
 use crate::ids::{Figure, FigureSet, IntruderId, MAX_INTRUDERS, SpacerId};
 use crate::state::Intruder;
 
@@ -15,13 +15,15 @@ use crate::state::Intruder;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Spawn {
     kind: KindId,
-    near: Space,
+    near: Near,
     count: u8,
     /// INT-5: each acts at once.
     ambush: bool,
     /// Against whom, if that is given.
     target: Option<SpacerId>,
-    /// Those that have appeared and not yet acted.
+    /// Those that have appeared.
+    came: FigureSet,
+    /// Those of them that have not yet acted.
     new: FigureSet,
     step: Step,
 }
@@ -35,17 +37,34 @@ enum Step {
     Overspawn,
 }
 
+/// Where they appear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Near {
+    Space(Space),
+    /// SCT-2: on spaces that touch it, else on the nearest.
+    Point(Intersection),
+}
+
 impl Spawn {
     /// So many new Intruders near a space.
     pub fn new(kind: KindId, near: Space, count: u8) -> Spawn {
         Spawn {
             kind,
-            near,
+            near: Near::Space(near),
             count,
             ambush: false,
             target: None,
+            came: FigureSet::EMPTY,
             new: FigureSet::EMPTY,
             step: Step::Place,
+        }
+    }
+
+    /// SCT-2: so many new Intruders around an intersection.
+    pub fn at_point(kind: KindId, point: Intersection, count: u8) -> Spawn {
+        Spawn {
+            near: Near::Point(point),
+            ..Spawn::new(kind, Space::default(), count)
         }
     }
 
@@ -75,7 +94,10 @@ impl Spawn {
                 return Flow::Again;
             }
             _ => {
-                let spaces = cx.nearest_free(self.near);
+                let spaces = match self.near {
+                    Near::Space(near) => cx.nearest_free(near),
+                    Near::Point(point) => cx.free_around(point),
+                };
                 if spaces.is_empty() {
                     self.count = 0;
                     return Flow::Again;
@@ -85,7 +107,12 @@ impl Spawn {
         };
         let Some(at) = at else { return Flow::Ask };
         self.count = self.count.saturating_sub(1);
-        if let Some(new) = cx.put_intruder(self.kind, at, self.near) {
+        let seen = match self.near {
+            Near::Space(near) => near,
+            Near::Point(_) => cx.nearest_spacer_space(at),
+        };
+        if let Some(new) = cx.put_intruder(self.kind, at, seen) {
+            self.came.insert(new);
             self.new.insert(new);
         }
         Flow::Again
@@ -130,13 +157,13 @@ impl Spawn {
     /// BLP-9: for each that could not be placed the one farthest from the Spacers acts.
     fn overspawn(&mut self, cx: &mut Cx, input: Input) -> Flow {
         if self.count == 0 || cx.state.run().is_none() {
-            return Flow::END;
+            return Flow::Return(Ret::Came(self.came));
         }
         let farthest = cx.farthest_intruders();
         let intruder = match (input, farthest.first()) {
             (Input::Chose(Choice::Intruder(chosen)), _) => chosen,
             (_, Some(Figure::Intruder(only))) if farthest.len() == 1 => only,
-            (_, None | Some(Figure::Spacer(_))) => return Flow::END,
+            (_, None | Some(Figure::Spacer(_))) => return Flow::Return(Ret::Came(self.came)),
             _ => return ask_intruder(cx, farthest, "BLP-9"),
         };
         self.count -= 1;
@@ -154,6 +181,23 @@ fn ask_intruder(cx: &mut Cx, among: FigureSet, rule: &'static str) -> Flow {
 }
 
 impl Cx<'_> {
+    /// SCT-2, BRD-11: the free spaces nearest to an intersection: those that touch it, if any.
+    fn free_around(&self, point: Intersection) -> SpaceSet {
+        let distance = |space: &Space| self.board.lattice_distance(point, *space);
+        let free = self.free_spaces();
+        let least = free.iter().map(|space| distance(&space)).min();
+        free.iter()
+            .filter(|space| Some(distance(space)) == least)
+            .collect()
+    }
+
+    /// FAC-5: where the Spacer closest to a space stands; the space itself if there is none.
+    fn nearest_spacer_space(&self, from: Space) -> Space {
+        let spaces = self.state.on_board().map(|id| self.state.spacer(id).at);
+        let distance = |at: &Space| self.board.distance(from, *at, &self.state.doors);
+        spaces.min_by_key(distance).unwrap_or(from)
+    }
+
     /// BLP-9: the Intruders farthest from the Spacers, each measured to the closest of them.
     fn farthest_intruders(&self) -> FigureSet {
         let distance = |id: IntruderId| {

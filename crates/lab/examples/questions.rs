@@ -93,6 +93,7 @@ fn roll_of(game: &Game) -> Option<&'static str> {
     Some(match game.roll_asked()?.kind {
         RollKind::Attack => "attack roll",
         RollKind::Test => "test roll",
+        RollKind::Scout => "scouting roll",
         RollKind::Noise => "noise roll",
         RollKind::Defence => "defence roll",
         RollKind::Open => "open roll",

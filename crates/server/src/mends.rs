@@ -310,7 +310,7 @@ fn worth(game: &Game, roll: &RollView, again: u32, discipline: u8) -> Worth {
     let sure = |holds: bool| if holds { 1.0 } else { 0.0 };
     let mut worth = Worth::default();
     match roll.kind {
-        RollKind::Attack | RollKind::Test if roll.at > 0 => {
+        RollKind::Attack | RollKind::Test | RollKind::Scout if roll.at > 0 => {
             worth.enough = mean(&|way| sure(power(way) >= roll.at));
             if roll.kind == RollKind::Attack {
                 let crit = |way: &enormity_odds::Fallen| way.sum.crit + total.crit_of_weapon;
@@ -334,7 +334,7 @@ fn worth(game: &Game, roll: &RollView, again: u32, discipline: u8) -> Worth {
                 _ => mean(&|way| f64::from(game.harm_of(force(way)).unwrap_or(0))),
             };
         }
-        RollKind::Attack | RollKind::Test | RollKind::Open => {
+        RollKind::Attack | RollKind::Test | RollKind::Scout | RollKind::Open => {
             worth.power = mean(&|way| f64::from(power(way)));
         }
     }

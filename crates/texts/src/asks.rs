@@ -57,6 +57,9 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::BlipWay => "ask.blip_way",
         Ask::BlipArrow => "ask.blip_arrow",
         Ask::Point => "ask.point",
+        Ask::Scout => "ask.scout",
+        Ask::Reveal => "ask.reveal",
+        Ask::LetOut => "ask.let_out",
     };
     let n = number(decision.ask.number().unwrap_or(0));
     let cost = Value::List(game.cost_offered().as_ref().map(price).unwrap_or_default());

@@ -121,6 +121,7 @@ fn pass(ask: Ask) -> &'static str {
         Ask::React => "choice.no_reaction",
         Ask::Rearm => "choice.rearm_done",
         Ask::StandUp => "choice.stay_down",
+        Ask::LetOut => "choice.flip_back",
         _ => "choice.pass",
     }
 }
@@ -135,6 +136,8 @@ fn accept(ask: Ask) -> &'static str {
         Ask::Mitigate(_) => "choice.mitigate",
         Ask::Cover => "choice.use_cover",
         Ask::StandUp => "choice.stand_up",
+        Ask::Reveal => "choice.reveal",
+        Ask::LetOut => "choice.let_out",
         _ => "choice.accept",
     }
 }

@@ -598,6 +598,9 @@ pub fn line(game: &Game, event: &Event) -> Line {
             None => say("event.blip_off_track", [("face", w.blip(token))]),
         },
         Event::BlipPutBack { at, .. } => say("event.blip_put_back", [("point", w.point(at))]),
+        Event::BlipFlippedBack { at, .. } => {
+            say("event.blip_flipped_back", [("point", w.point(at))])
+        }
         Event::BlipDiscarded { .. } => say("event.blip_discarded", []),
         Event::ScannerDrawn { speeds, .. } => {
             let [nw, ne, sw, se] = speeds.map(number);

@@ -175,6 +175,7 @@ pub fn weight(event: &Event) -> Weight {
         | Event::BlipSpawned { .. }
         | Event::BlipMoved { .. }
         | Event::BlipPutBack { .. }
+        | Event::BlipFlippedBack { .. }
         | Event::BlipDiscarded { .. }
         | Event::ScannerDrawn { .. }
         | Event::NoiseAssigned { .. }

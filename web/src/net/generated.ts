@@ -91,6 +91,7 @@ export type BlipView = {
   place: [number, number];
   arrow: Dir;
   noise: number;
+  known: boolean;
   may_be: Array<FaceView>;
 };
 
@@ -460,6 +461,7 @@ export type Event =
   | { "kind": "blip_turned", blip: BlipId, at: Intersection, arrow: Dir, }
   | { "kind": "blip_revealed", blip: BlipId, at: Intersection | null, token: number, }
   | { "kind": "blip_put_back", blip: BlipId, at: Intersection, }
+  | { "kind": "blip_flipped_back", blip: BlipId, at: Intersection, }
   | { "kind": "blip_discarded", blip: BlipId, }
   | { "kind": "scanner_drawn", card: number, speeds: [number, number, number, number], }
   | { "kind": "noise_assigned", blip: BlipId, at: Intersection, potential: number, }
@@ -794,6 +796,7 @@ export type Rest = {
 export type RollKind =
   | "attack"
   | "test"
+  | "scout"
   | "noise"
   | "defence"
   | "open";

@@ -40,7 +40,7 @@ impl Greedy {
                 why.say(|| "not worth any Stress".into());
                 return Choice::Pass;
             }
-            RollKind::Attack | RollKind::Test => {}
+            RollKind::Attack | RollKind::Test | RollKind::Scout => {}
         }
         let advice = self.mend(seat, roll, Ask::Stress);
         why.say(|| seat.in_words(roll, &advice));

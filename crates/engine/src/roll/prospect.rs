@@ -66,7 +66,9 @@ impl Roll {
     pub(super) fn prospect(&self, cx: &Cx, rerolls: impl Fn(&TrayDie) -> bool) -> Prospect {
         match self.kind {
             _ if cx.state.asks_all => Prospect::ALL,
-            RollKind::Attack | RollKind::Test if self.at > 0 => self.toward(cx, rerolls),
+            RollKind::Attack | RollKind::Test | RollKind::Scout if self.at > 0 => {
+                self.toward(cx, rerolls)
+            }
             RollKind::Noise => self.of_noise(cx, rerolls),
             RollKind::Defence => {
                 let hurts = self.total(cx).power > 0;
@@ -76,7 +78,7 @@ impl Roll {
                     ..Prospect::default()
                 }
             }
-            RollKind::Attack | RollKind::Test | RollKind::Open => Prospect::ALL,
+            RollKind::Attack | RollKind::Test | RollKind::Scout | RollKind::Open => Prospect::ALL,
         }
     }
 

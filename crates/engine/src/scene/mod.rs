@@ -11,7 +11,9 @@ mod run;
 pub(crate) use incursion::Escalation;
 pub use incursion::Incursion;
 pub use run::{Blip, BlipPlace, BlipTokens, FIRST_SPACE, Goal, NoiseMade, Run};
-pub(crate) use run::{BlipMove, Countdown, NoiseMoves, Overwhelm, Patrol, Reveal, SpawnBlip};
+pub(crate) use run::{
+    BlipMove, Countdown, NoiseMoves, Overwhelm, Patrol, Reveal, Scout, SpawnBlip,
+};
 
 use crate::cx::Cx;
 use crate::dice::Colour;

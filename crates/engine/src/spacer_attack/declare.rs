@@ -5,9 +5,9 @@ use crate::catalog::{Course, Modifier, Weapon};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
-use crate::frame::{Flow, Input};
+use crate::frame::{Flow, Input, Ret};
 use crate::harm::Harm;
-use crate::ids::{IntruderId, SpacerId};
+use crate::ids::{Figure, FigureSet, IntruderId, SpacerId};
 use crate::state::{Item, Storage};
 use crate::walk::Walk;
 
@@ -19,7 +19,7 @@ impl SpacerAttack {
                 self.targets.push(target);
                 return self.declared(cx, target);
             }
-            Input::Chose(_) => return Flow::END,
+            Input::Chose(_) => return Flow::Return(Ret::Yes(false)),
             Input::Go | Input::Done(_) => {}
         }
         let spacer = cx.state.spacer(self.spacer);
@@ -31,14 +31,16 @@ impl SpacerAttack {
             Some(self.spacer),
             if self.bonus { "BON-1" } else { "ATK-2" },
         );
-        let id = self.spacer;
+        let (id, among) = (self.spacer, cx.scouted());
         cx.each_attack(id, self.bonus, |cx, item, target| {
-            cx.offer(Choice::Attack { item, target });
+            if among.is_none_or(|among| among.contains(target)) {
+                cx.offer(Choice::Attack { item, target });
+            }
         });
         if cx.offered() == 0 {
             return self.call_off(cx);
         }
-        if self.bonus {
+        if self.bonus || among.is_some() {
             cx.offer(Choice::Pass);
         }
         Flow::Ask
@@ -164,7 +166,8 @@ impl SpacerAttack {
     /// ATK-5: Adrenaline +1, Ammo or a Charge, a Discharge token.
     pub(super) fn deplete(&mut self, cx: &mut Cx) -> Flow {
         let id = self.spacer;
-        if !cx.raise_adrenaline(id, "ATK-5") {
+        // SCT-3: no second Adrenaline.
+        if cx.scouted().is_none() && !cx.raise_adrenaline(id, "ATK-5") {
             return Flow::END;
         }
         let Some(weapon) = self.weapon(cx) else {
@@ -236,6 +239,20 @@ impl<'a> Cx<'a> {
             board.distance(from, self.state.intruder(target).at, doors) <= longest
                 && weapons().any(|weapon| self.could_attack(id, weapon, target, farther))
         })
+    }
+
+    /// SCT-3: whether any weapon reaches one of these.
+    pub fn can_attack_among(&self, id: SpacerId, among: FigureSet) -> bool {
+        let farther = self.range_bonus(id);
+        let mut weapons = (0..self.state.spacer(id).items.len() as u8)
+            .filter_map(|item| self.active_weapon(id, item, false));
+        let spacer = self.state.spacer(id);
+        spacer.is_on_board()
+            && !spacer.is_falling()
+            && weapons.any(|weapon| {
+                let mut targets = among.iter().filter_map(Figure::intruder);
+                targets.any(|target| self.could_attack(id, weapon, target, farther))
+            })
     }
 
     /// The item as a weapon, if it can be the active one.

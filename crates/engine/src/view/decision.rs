@@ -147,6 +147,9 @@ impl Ask {
             Ask::BlipWay => "blip_way",
             Ask::BlipArrow => "blip_arrow",
             Ask::Point => "point",
+            Ask::Scout => "scout",
+            Ask::Reveal => "reveal",
+            Ask::LetOut => "let_out",
         }
     }
 

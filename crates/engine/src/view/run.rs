@@ -40,6 +40,8 @@ pub struct BlipView {
     pub arrow: Dir,
     /// NOI-5: Potentials it was given and has not moved by yet.
     pub noise: u8,
+    /// SCT-2: players have seen what it is, which is all that it may be.
+    pub known: bool,
     /// BLP-6: what it may be for all that players know.
     pub may_be: Vec<FaceView>,
 }
@@ -68,6 +70,7 @@ impl Game {
                 place: [x, y],
                 arrow: run.blip(id).arrow,
                 noise: noises.map(|noise| noise.dice[usize::from(id.0)]).sum(),
+                known: run.is_known(run.blip(id)),
                 may_be: self.may_be(run, run.blip(id)),
             }
         });

@@ -1,5 +1,5 @@
 //! Which rules the project claims to play: the one list to change when that
-//! grows. Chapters that are missing here (scouting, exploration, extraction, the
+//! grows. Chapters that are missing here (scavenging, exploration, extraction, the
 //! campaign) are in the rules reference but not in the game yet.
 
 /// Whole groups (`ESC`) and single rules (`NOI-1`), in the order of the book.
@@ -13,8 +13,8 @@ pub const SCOPE: &[&str] = &[
     "SPC", "RUB", "POOL", "GEAR",
     // 04 Round and countdown
     "RND", "CTD",
-    // 05 Actions: without scouting and scavenging
-    "ACT", "MOV", "EXR", "RLD",
+    // 05 Actions: without scavenging
+    "ACT", "MOV", "EXR", "SCT", "RLD",
     // 06 Spacer attacks
     "ATK", "SUP", "BST", "BON",
     // 07 Noise and Blips
@@ -39,7 +39,7 @@ pub const SCOPE: &[&str] = &[
 
 /// Rules of the groups above that come with Runs and the campaign.
 #[rustfmt::skip]
-const LATER: &[&str] = &["BRD-12", "GEAR-8", "WIN-4", "DIE-8", "DOR-9", "NOI-9", "PAT-4"];
+const LATER: &[&str] = &["BRD-12", "GEAR-8", "WIN-4", "DIE-8", "DOR-9", "NOI-9", "PAT-4", "SCT-6"];
 
 /// Whether the project claims to play this rule.
 pub fn covers(id: &str) -> bool {

@@ -77,5 +77,5 @@ export function whySum(seen: Seen, part: BodyPart | undefined): Why | null {
   ];
   const words = { power: sum.power, potential: sum.potential };
   if (!roll?.at) return because(step('DIC-2', 'ui.chain.sum', words), [...steps, ...(roll ? stepsOfHarm(roll) : [])]);
-  return because(step(roll.kind === 'test' ? 'SKL-2' : 'ATK-8', 'ui.chain.sum_against', { ...words, at: roll.at }), steps, ['DIC-2', ...(part ? ['ATK-4'] : [])]);
+  return because(step(roll.kind === 'test' ? 'SKL-2' : roll.kind === 'scout' ? 'SCT-2' : 'ATK-8', 'ui.chain.sum_against', { ...words, at: roll.at }), steps, ['DIC-2', ...(part ? ['ATK-4'] : [])]);
 }

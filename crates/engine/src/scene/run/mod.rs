@@ -7,6 +7,7 @@ mod noise_moves;
 mod overwhelm;
 mod patrol;
 mod reveal;
+mod scouting;
 mod spawning;
 #[cfg(test)]
 mod tests;
@@ -17,6 +18,7 @@ pub(crate) use noise_moves::NoiseMoves;
 pub(crate) use overwhelm::Overwhelm;
 pub(crate) use patrol::Patrol;
 pub(crate) use reveal::Reveal;
+pub(crate) use scouting::Scout;
 pub(crate) use spawning::SpawnBlip;
 
 use crate::bits::Bits;
@@ -47,6 +49,8 @@ pub struct Run {
     pub pool: BlipTokens,
     /// BLP-6: tokens that were discarded for good.
     pub discarded: BlipTokens,
+    /// SCT-2: tokens that lie face down again after all have seen them.
+    pub seen: BlipTokens,
     /// How often a token was laid down or shuffled back.
     clock: u8,
     /// When each token was last seen by all and shuffled back.
@@ -117,6 +121,7 @@ impl Run {
             blips: [Blip::default(); MAX_BLIPS],
             pool: Bits::first(tokens),
             discarded: Bits::default(),
+            seen: Bits::default(),
             clock: 0,
             returned: [0; MAX_BLIPS],
             noises: Seq::new(),
@@ -163,14 +168,25 @@ impl Run {
     /// Tokens of which nobody knows where they are: in the pool or face down.
     pub fn hidden(&self) -> BlipTokens {
         let lying = (self.blips.iter()).filter(|blip| blip.place != BlipPlace::Nowhere);
-        lying.fold(self.pool, |mut all, blip| {
+        let unseen = lying.filter(|blip| !self.is_known(blip));
+        unseen.fold(self.pool, |mut all, blip| {
             all.insert(blip.token);
             all
         })
     }
 
+    /// SCT-2: whether players know what the Blip is.
+    pub fn is_known(&self, blip: &Blip) -> bool {
+        self.seen.contains(blip.token)
+    }
+
     /// Which tokens a Blip may be for all that players know.
     pub fn may_be(&self, blip: &Blip) -> BlipTokens {
+        if self.is_known(blip) {
+            let mut only = BlipTokens::default();
+            only.insert(blip.token);
+            return only;
+        }
         let mut tokens = self.hidden();
         for (token, returned) in (0u8..).zip(self.returned) {
             if returned > blip.laid {
@@ -201,7 +217,9 @@ impl Run {
         for noise in self.noises.iter_mut() {
             noise.dice[usize::from(id.0)] = 0;
         }
-        std::mem::take(self.blip_mut(id)).token
+        let token = std::mem::take(self.blip_mut(id)).token;
+        self.seen.remove(token);
+        token
     }
 
     /// BLP-6: a token that all have seen is shuffled back into the pool.

@@ -1,0 +1,190 @@
+//! SCT: a Spacer turns their light on a Blip.
+
+use super::{Goal, SpawnBlip};
+use crate::board::Intersection;
+use crate::cx::Cx;
+use crate::decision::{Ask, Choice};
+use crate::event::Event;
+use crate::frame::{Flow, Frame, Input, Ret};
+use crate::ids::{BlipId, FigureSet, MAX_BLIPS, SpacerId};
+use crate::roll::{Roll, RollKind};
+use crate::seq::Seq;
+use crate::spacer_attack::SpacerAttack;
+use crate::spawn::Spawn;
+
+/// SCT-1: a Blip in the light field is chosen, the light dice are rolled, and what comes of it.
+/// Returns `Ret::Yes`: whether the card was flipped for an attack (SCT-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Scout {
+    spacer: SpacerId,
+    /// SCT-3: the card that was played has an attack on its other side.
+    attacks: bool,
+    blip: BlipId,
+    /// Those that were let out.
+    new: FigureSet,
+    step: Step,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Step {
+    Choose,
+    Roll,
+    Reveal,
+    Spawn,
+    Attack,
+    End { attacked: bool },
+}
+
+impl Scout {
+    /// With a card whose other side has an attack, or has none.
+    pub fn new(spacer: SpacerId, attacks: bool) -> Scout {
+        Scout {
+            spacer,
+            attacks,
+            blip: BlipId::default(),
+            new: FigureSet::EMPTY,
+            step: Step::Choose,
+        }
+    }
+
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        match (self.step, input) {
+            (Step::Choose, _) => self.choose(cx, input),
+            (Step::Roll, Input::Done(Ret::Roll { power: 1.., .. })) => {
+                // SCT-2: it may be revealed.
+                self.step = Step::Reveal;
+                self.ask(cx)
+            }
+            // SCT-5.
+            (Step::Roll, _) => Flow::END,
+            (Step::Reveal, Input::Chose(Choice::Accept)) => self.turn_over(cx),
+            (Step::Reveal, _) => Flow::END,
+            (Step::Spawn, Input::Chose(Choice::Accept)) => self.spawn(cx),
+            (Step::Spawn, _) => self.flip_back(cx),
+            (Step::Attack, Input::Done(Ret::Came(new))) => self.attack(cx, new),
+            (Step::Attack, _) => Flow::END,
+            // It was declined.
+            (Step::End { .. }, Input::Done(Ret::Yes(false))) => Flow::Return(Ret::Yes(false)),
+            (Step::End { attacked }, _) => Flow::Return(Ret::Yes(attacked)),
+        }
+    }
+
+    /// SCT-1: which Blip.
+    fn choose(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        let blips = cx.scoutable(self.spacer);
+        let chosen = match (input, &*blips) {
+            (Input::Chose(Choice::Blip(blip)), _) => blip,
+            (_, []) => return Flow::END,
+            (_, [only]) => *only,
+            _ => {
+                cx.ask(Ask::Scout, Some(self.spacer), "SCT-1");
+                for blip in &blips {
+                    cx.offer(Choice::Blip(*blip));
+                }
+                return Flow::Ask;
+            }
+        };
+        self.blip = chosen;
+        self.step = Step::Roll;
+        let suit = cx.catalog.suit(cx.state.spacer(self.spacer).suit);
+        let light = cx.light(self.spacer);
+        cx.lay(std::iter::repeat_n(light, suit.light_dice.into()));
+        let mut roll = Roll::new(self.spacer, RollKind::Scout);
+        roll.at = 1;
+        Flow::Call(roll.into())
+    }
+
+    fn ask(&self, cx: &mut Cx) -> Flow {
+        cx.ask(Ask::Reveal, Some(self.spacer), "SCT-2");
+        cx.offer(Choice::Accept);
+        cx.offer(Choice::Pass);
+        Flow::Ask
+    }
+
+    fn point(&self, cx: &Cx) -> Option<Intersection> {
+        cx.state.run().and_then(|run| run.point_of(self.blip))
+    }
+
+    /// SCT-2: an Echo is discarded; of what hides Intruders the players decide.
+    fn turn_over(&mut self, cx: &mut Cx) -> Flow {
+        let (at, blip) = (self.point(cx), self.blip);
+        let Some(run) = cx.state.run_mut() else {
+            return Flow::END;
+        };
+        let token = run.blip(blip).token;
+        run.seen.insert(token);
+        cx.reveal();
+        cx.emit("SCT-2", Event::BlipRevealed { blip, at, token });
+        if cx.blip_face(token).is_echo() {
+            if let Some(run) = cx.state.run_mut() {
+                run.take(blip);
+            }
+            cx.discard_token(blip, token);
+            return Flow::Become(SpawnBlip::seen_from(Goal::Spacer(self.spacer)).into());
+        }
+        self.step = Step::Spawn;
+        cx.ask(Ask::LetOut, Some(self.spacer), "SCT-2");
+        cx.offer(Choice::Accept);
+        cx.offer(Choice::Pass);
+        Flow::Ask
+    }
+
+    fn flip_back(&self, cx: &mut Cx) -> Flow {
+        let (at, blip) = (self.point(cx), self.blip);
+        if let Some(at) = at {
+            cx.emit("SCT-2", Event::BlipFlippedBack { blip, at });
+        }
+        Flow::END
+    }
+
+    /// SCT-2: on spaces that touch its point; nobody ambushes.
+    fn spawn(&mut self, cx: &mut Cx) -> Flow {
+        self.step = Step::Attack;
+        let level = cx.level();
+        let at = self.point(cx);
+        let Some((run, at)) = cx.state.run_mut().zip(at) else {
+            return Flow::END;
+        };
+        let kind = run.kind;
+        let token = run.take(self.blip);
+        run.put_back(token);
+        let count = cx.blip_face(token).hides(level);
+        Flow::Call(Spawn::at_point(kind, at, count).into())
+    }
+
+    /// SCT-3: the card may be flipped for an attack on one of them.
+    fn attack(&mut self, cx: &mut Cx, new: FigureSet) -> Flow {
+        let able = self.attacks && cx.can_attack_among(self.spacer, new);
+        self.step = Step::End { attacked: able };
+        self.new = new;
+        match able {
+            true => Flow::Call(SpacerAttack::new(self.spacer).into()),
+            false => Flow::Again,
+        }
+    }
+}
+
+impl Cx<'_> {
+    /// SCT-3: whom the attack that is being resolved may be on, if it follows a Scout: those that
+    /// were let out.
+    pub(crate) fn scouted(&self) -> Option<FigureSet> {
+        match self.state.stack.last() {
+            Some(Frame::Scout(scout)) => Some(scout.new),
+            _ => None,
+        }
+    }
+
+    /// SCT-1: the Blips in the Spacer's light field, counted like weapon range to the nearest space
+    /// adjacent to the Blip; sight is not needed.
+    pub(crate) fn scoutable(&self, spacer: SpacerId) -> Seq<BlipId, MAX_BLIPS> {
+        let from = self.state.spacer(spacer);
+        let (at, field) = (from.at, self.catalog.suit(from.suit).field);
+        let (doors, obstacles) = (&self.state.doors, &self.state.obstacles);
+        let lit = |point: Intersection| {
+            let mut spaces = self.board.touching(point).iter();
+            spaces.any(|to| self.board.within_range(at, to, field, doors, obstacles))
+        };
+        let blips = self.state.run().into_iter().flat_map(|run| run.on_board());
+        blips.filter(|(_, at)| lit(*at)).map(|(id, _)| id).collect()
+    }
+}
