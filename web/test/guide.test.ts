@@ -30,7 +30,7 @@ describe('the tips of the guided fight', () => {
     expect(tipFor(view, new Set(['turn']))).toBeNull();
     const wounded = { ...view, boss: { ...view.boss!, wounds: 1 } };
     expect(tipFor(wounded, new Set())?.id).toBe('wounded');
-    const armed = { ...view, decision: { ...turn, options: [{ phrase: 'play desperate-measures: attack' }] } } as unknown as View;
+    const armed = { ...view, decision: { ...turn, options: [{ phrase: 'play desperate-measures: attack', choice: { kind: 'play', begins: 'attack' } }] } } as unknown as View;
     expect(tipFor(armed, new Set(['turn']))?.id).toBe('attack');
     const struck = { ...view, phase: 'intruders', turn: null, decision: { ...turn, ask: { kind: 'stress' } } } as unknown as View;
     expect(tipFor(struck, new Set())?.id).toBe('boss');

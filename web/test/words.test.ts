@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { keywordPieces, keywordsOf } from '../src/model/keywords';
-import { reasonIn } from '../src/model/hints';
 import { holes, render } from '../src/model/words';
 import de from '../src/texts/de.json';
 import en from '../src/texts/en.json';
-import germanHints from '../src/texts/hints/de.json';
 import germanKeywords from '../src/texts/keywords/de.json';
 
 describe('words', () => {
@@ -18,6 +16,11 @@ describe('words', () => {
 
   it('takes arguments as pairs, as the server sends them', () => {
     expect(render({ key: '{n} left' }, 'key', [['n', 2]])).toBe('2 left');
+  });
+
+  it('tells decimals with the point of the language, as short as they are', () => {
+    const told = (hundredths: number) => render({ key: '{n}', 'number.point': ',' }, 'key', { n: { hundredths } });
+    expect([125, 150, 200, -5].map(told)).toEqual(['1,25', '1,5', '2', '-0,05']);
   });
 
   it('joins several lines with commas', () => {
@@ -82,22 +85,5 @@ describe('keywords', () => {
   it('are links on German cards too', () => {
     const linked = keywordPieces('Nahkampf, Reichweite 2. Zurückweichen 1, Lautlos. Wunde: Am Boden.', german).filter(({ rule }) => rule);
     expect(linked.map(({ rule }) => rule)).toEqual(['KEY-RCH', 'KEY-FLB', 'KEY-NSL', 'KEY-KND']);
-  });
-});
-
-describe('reasons of bots', () => {
-  const sources = readdirSync('../crates/bots/src/greedy').map((name) => `../crates/bots/src/greedy/${name}`).concat('../crates/bots/src/hint.rs');
-  const code = sources.map((name) => readFileSync(name, 'utf8').split('#[cfg(test)]')[0]!.replace(/\/\/.*/g, '')).join('\n');
-  // What begins or ends in a blank or a comma is part of a longer one.
-  const said = [...code.matchAll(/"([^"\n]*)"/g)].map(([, words]) => words!.replace(/\{[^}]*\}/g, '7')).filter((words) => !words.startsWith(',') && /\w .*[a-z]{3}/.test(words));
-
-  it('are all there in German', () => {
-    expect(said.length).toBeGreaterThan(50);
-    expect(said.filter((words) => reasonIn(germanHints, words) === words)).toEqual([]);
-  });
-
-  it('are put together from sentences within sentences', () => {
-    expect(reasonIn(germanHints, 'to E7: 2 red 1 white vs AT 3 to 6')).toBe('nach E7: 2 rot 1 weiß gegen AT 3 bis 6');
-    expect(reasonIn(germanHints, '2 black vs AT 5 to 6: wound 23 %, critical 33 %, else Suppress 1')).toBe('2 schwarz gegen AT 5 bis 6: Wunde 23 %, kritisch 33 %, sonst Niederhaltung 1');
   });
 });

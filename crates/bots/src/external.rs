@@ -3,7 +3,7 @@
 //! Whatever it does wrong, the session goes on: `greedy` answers in its place, what
 //! happened is reported, and whoever counts results is told that they are not its own.
 
-use crate::{Bot, Greedy, Table, Why};
+use crate::{Bot, Greedy, Reason, Table, Why};
 use enormity_engine::decision::Choice;
 use enormity_engine::view::View;
 use serde::{Deserialize, Serialize};
@@ -202,7 +202,9 @@ impl Bot for External {
         if self.is_there() {
             match self.ask(table) {
                 Ok((choice, words)) => {
-                    why.say(|| words);
+                    if !words.is_empty() {
+                        why.say(|| Reason::Said(words));
+                    }
                     return choice;
                 }
                 Err(misdeed) => self.blame(misdeed),

@@ -10,7 +10,7 @@
 //! however dark it looks after that.
 
 use crate::evaluation::evaluate;
-use crate::{Bot, Greedy, Table, Why};
+use crate::{Bot, Greedy, Reason, Table, Why};
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::event::{Event, Log};
 use enormity_engine::game::Game;
@@ -202,13 +202,10 @@ impl Bot for Hint {
         let Some((safe, tried)) = found else {
             return choice;
         };
-        why.say(|| {
-            let words = match tried.deaths {
-                _ if hopeless => "what looks better is death for sure",
-                0 => "this does not cost a life; what looks better may",
-                _ => "this does not cost a life as easily as what looks better",
-            };
-            words.into()
+        why.say(|| match tried.deaths {
+            _ if hopeless => Reason::RestIsDeath,
+            0 => Reason::SavesALife,
+            _ => Reason::SparesALife,
         });
         safe
     }

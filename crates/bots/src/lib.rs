@@ -9,6 +9,7 @@ mod greedy;
 mod hint;
 mod named;
 mod random;
+mod reason;
 mod search;
 mod table;
 mod why;
@@ -19,6 +20,7 @@ pub use greedy::Greedy;
 pub use hint::Hint;
 pub use named::{KNOWN, Maker, NoSuchBot, OnFault, named};
 pub use random::Random;
+pub use reason::{Mend, Promise, Reason, Shot};
 pub use search::{Budget, Search, USUAL_NODES};
 pub use table::Table;
 pub use why::{Advice, Why};
@@ -47,13 +49,13 @@ pub trait Bot {
         self.decide(table, &mut Why::unasked())
     }
 
-    /// Answers with a reason in one line: a hint for people.
+    /// Answers with a reason: a hint for people.
     fn advise(&mut self, table: Table<'_>) -> Advice {
         let mut why = Why::asked();
         let choice = self.decide(table, &mut why);
         Advice {
             choice,
-            why: why.words(),
+            why: why.reason(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A bot without any thought: every option is as good as another.
 
-use crate::{Bot, Table, Why};
+use crate::{Bot, Reason, Table, Why};
 use enormity_engine::decision::Choice;
 use enormity_engine::rng::Rng;
 
@@ -21,7 +21,7 @@ impl Random {
 
 impl Bot for Random {
     fn decide(&mut self, table: Table<'_>, why: &mut Why) -> Choice {
-        why.say(|| "any answer is as good as another".into());
+        why.say(|| Reason::Any);
         let options = table.options();
         let n = self.rng.below(options.len() as u32) as usize;
         options.get(n).copied().unwrap_or_default()

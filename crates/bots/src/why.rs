@@ -1,52 +1,52 @@
-//! Why a bot chose what it chose, in one line; costs nothing unless asked for.
+//! Takes reasons down; costs nothing unless they are asked for.
 
+use crate::Reason;
 use enormity_engine::decision::Choice;
 
 /// A choice and the reason for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     /// What to answer.
     pub choice: Choice,
-    /// In one line, such as `2 red vs AT 4: 61 %`. May be empty.
-    pub why: String,
+    /// Why, if the bot says so.
+    pub why: Option<Reason>,
 }
 
 /// Takes a reason down if one is wanted.
 #[derive(Clone, Debug, Default)]
-pub struct Why(Option<String>);
+pub struct Why {
+    asked: bool,
+    given: Option<Reason>,
+}
 
 impl Why {
     /// No reason is wanted.
     pub fn unasked() -> Why {
-        Why(None)
+        Why::default()
     }
 
     /// A reason is wanted.
     pub fn asked() -> Why {
-        Why(Some(String::new()))
-    }
-
-    /// Whether a reason is wanted.
-    pub fn is_asked(&self) -> bool {
-        self.0.is_some()
-    }
-
-    /// Gives the reason; the words are only made if they are wanted. The last one counts.
-    pub fn say(&mut self, words: impl FnOnce() -> String) {
-        if let Some(said) = &mut self.0 {
-            *said = words();
+        Why {
+            asked: true,
+            given: None,
         }
     }
 
-    /// Adds to the reason.
-    pub fn add(&mut self, words: impl FnOnce() -> String) {
-        if let Some(said) = &mut self.0 {
-            *said += &words();
+    /// Gives the reason, which is only made if it is wanted. The last one counts.
+    pub fn say(&mut self, reason: impl FnOnce() -> Reason) {
+        self.amend(|_| reason());
+    }
+
+    /// Gives a reason in place of the one so far.
+    pub fn amend(&mut self, reason: impl FnOnce(Option<Reason>) -> Reason) {
+        if self.asked {
+            self.given = Some(reason(self.given.take()));
         }
     }
 
-    /// What was said.
-    pub fn words(self) -> String {
-        self.0.unwrap_or_default()
+    /// What was given.
+    pub fn reason(self) -> Option<Reason> {
+        self.given
     }
 }

@@ -3,7 +3,7 @@
 
 #![allow(clippy::disallowed_methods)] // tests see what players do not
 
-use enormity_bots::{Advice, Bot, Greedy, Hint, Table};
+use enormity_bots::{Advice, Bot, Greedy, Hint, Promise, Reason, Table};
 use enormity_engine::catalog::{Catalog, SessionId};
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::event::{Event, Log};
@@ -97,9 +97,7 @@ fn fight(catalog: &Arc<Catalog>, n: u64) -> Found {
             }
             (_, Choice::Attack { .. }) => paid = None,
             // Better the tokens than the life.
-            _ if advice.why.contains("cost a life") || advice.why.contains("for sure") => {
-                paid = None
-            }
+            _ if saves_a_life(&advice) => paid = None,
             (Ask::WhoseTurn, _) | (Ask::Turn, Choice::EndTurn) => found.wasted.extend(paid.take()),
             _ => {}
         }
@@ -167,12 +165,12 @@ fn buys_tokens(game: &Game, choice: Choice) -> bool {
 
 /// Every percentage of a hint is one that the card of its option shows.
 fn check_percentages(game: &Game, advice: &Advice, place: &str, found: &mut Found) {
-    let words: Vec<&str> = advice.why.split_whitespace().collect();
-    let told = words.windows(2).filter(|two| two[1].starts_with('%'));
-    let told: Vec<&str> = told.map(|two| two[0]).collect();
-    if told.is_empty() {
+    let Some(Reason::Attack(promise)) = &advice.why else {
         return;
-    }
+    };
+    let Promise {
+        wound, critical, ..
+    } = *promise;
     let options = &game.decision().unwrap().options;
     let option = options.iter().position(|choice| *choice == advice.choice);
     let dice = &game.catalog().dice;
@@ -184,16 +182,18 @@ fn check_percentages(game: &Game, advice: &Advice, place: &str, found: &mut Foun
         100 if chance < 1.0 => 99,
         whole => whole,
     };
-    for told in told {
-        found.percentages += 1;
-        let on_card = |odds: &AttackOdds| {
-            let shown = [odds.wound, odds.critical].map(|chance| percent(chance).to_string());
-            shown.contains(&told.to_owned())
-        };
-        if !shown.is_some_and(on_card) {
-            found.wrong.push(format!("{place}: {}", advice.why));
-        }
+    found.percentages += 1 + u32::from(critical.is_some());
+    let on_card = |odds: &AttackOdds| {
+        [wound, critical.unwrap_or(0)] == [odds.wound, odds.critical].map(percent)
+    };
+    if !shown.is_some_and(on_card) {
+        found.wrong.push(format!("{place}: {promise:?}"));
     }
+}
+
+fn saves_a_life(advice: &Advice) -> bool {
+    let lives = [Reason::RestIsDeath, Reason::SavesALife, Reason::SparesALife];
+    advice.why.as_ref().is_some_and(|why| lives.contains(why))
 }
 
 /// On how many tables an answer brings this Spacer to a Flatline check or to death, until

@@ -2,11 +2,12 @@
 
 use crate::screen::tell;
 use anstyle::{AnsiColor, Style};
+use enormity_bots::Reason;
 use enormity_engine::catalog::Label;
 use enormity_engine::decision::Choice;
 use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::Game;
-use enormity_texts::{Catalogue, Tone, label, line, prompt, weight};
+use enormity_texts::{Catalogue, Tone, label, line, prompt, reason, weight};
 use std::collections::BTreeSet;
 
 /// Puts events, questions and options into words.
@@ -57,6 +58,11 @@ impl Teller {
         let words = prompt(game).map_or(String::new(), |line| self.texts.render(&line));
         let (bold, faint) = (Style::new().bold(), Style::new().dimmed());
         format!("{bold}{words}{bold:#} {faint}{rule}{faint:#}")
+    }
+
+    /// Why a bot advises something.
+    pub fn reason(&self, why: &Reason) -> String {
+        self.texts.render(&reason(why))
     }
 
     /// An option in words, with the space where words alone leave it open.

@@ -10,13 +10,15 @@
 //!   otherwise by the second. The number itself is written as `{n}`.
 //! - An argument is a number, a name as printed on a card, or a key of the
 //!   catalogue (`{"key": "dir.north"}`), whose text is put in its place, or a
-//!   list of lines (`{"list": [..]}`), which are joined by commas.
+//!   list of lines (`{"list": [..]}`), which are joined by commas, or a
+//!   decimal (`{"hundredths": 125}`), told as short as it is: `1.25`, `1.5`, `2`.
 //! - There is no way to write a brace.
 
 mod asks;
 mod catalogue;
 mod choices;
 mod events;
+mod reasons;
 mod terms;
 mod weight;
 mod words;
@@ -25,6 +27,7 @@ pub use asks::{ordered, prompt};
 pub use catalogue::{Catalogue, LANGUAGES};
 pub use choices::{label, said};
 pub use events::line;
+pub use reasons::reason;
 pub use terms::{price, terms};
 pub use weight::{Cause, Tone, Weight, weight};
 
@@ -49,6 +52,8 @@ pub enum Value {
     Key(&'static str),
     /// Lines to be joined by commas.
     List(Vec<Line>),
+    /// A number in hundredths, told as a decimal.
+    Hundredths(i64),
     /// A number.
     #[serde(untagged)]
     Number(i64),

@@ -1,7 +1,6 @@
 /** The words of the chosen language: the game's own catalogue and the table's. */
 import gameEnglish from '../../../crates/texts/texts/en.json';
 import type { Line } from '../net/messages';
-import { reasonIn, type Sentences } from '../model/hints';
 import { render, renderLine, type Args, type Texts } from '../model/words';
 import tableEnglish from '../texts/en.json';
 
@@ -14,22 +13,16 @@ export function knowNames(known: Texts): void {
   names = known;
 }
 
-/** What bots say of their advice. */
-let reasons: Sentences = $state.raw({});
-
 /** Every other language is a few files, fetched when it is chosen. */
 const game = import.meta.glob<Texts>(['../../../crates/texts/texts/*.json', '!**/en.json'], { import: 'default' });
 const table = import.meta.glob<Texts>(['../texts/*.json', '!**/en.json'], { import: 'default' });
-
-const hints = import.meta.glob<Sentences>('../texts/hints/*.json', { import: 'default' });
 
 /** Languages that the table speaks. */
 export const LANGUAGES = ['en', ...Object.keys(table).map((path) => /([\w-]+)\.json$/.exec(path)![1]!)];
 
 export async function chooseLanguage(language: string): Promise<void> {
-  const [own, ours, said] = await Promise.all([game[`../../../crates/texts/texts/${language}.json`]?.(), table[`../texts/${language}.json`]?.(), hints[`../texts/hints/${language}.json`]?.()]);
+  const [own, ours] = await Promise.all([game[`../../../crates/texts/texts/${language}.json`]?.(), table[`../texts/${language}.json`]?.()]);
   texts = { ...english, ...own, ...ours };
-  reasons = said ?? {};
 }
 
 /** A text of the catalogue with its holes filled. */
@@ -40,9 +33,4 @@ export function t(key: string, args?: Args): string {
 /** A line of the log, a prompt, a label. */
 export function say(line: Line | string): string {
   return renderLine(texts, line, names);
-}
-
-/** Why a bot advises something. */
-export function reason(why: Line | string): string {
-  return typeof why === 'string' ? reasonIn(reasons, why) : say(why);
 }

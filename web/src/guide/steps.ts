@@ -20,7 +20,7 @@ const resolved = (view: View) => acting(view)?.resolved.length ?? 0;
 /** Dice of an attack lie on the table once a body part is drawn (ATK-4); other dice of a turn are noise. */
 const attacking = (view: View) => typeof view.boss?.bp.current === 'string';
 const ownDice = (view: View) => view.phase === 'spacers' && view.turn !== null && asksDice(view);
-const offersAttack = (view: View) => view.decision?.options.some(({ phrase }) => /^play .*: .*attack/.test(phrase)) ?? false;
+const offersAttack = (view: View) => view.decision?.options.some(({ choice }) => choice.begins === 'attack') ?? false;
 /** Whoever acts counts as having acted. */
 const secondTurn = (view: View) => asksTurn(view) && view.acted.length > 1;
 
@@ -41,7 +41,7 @@ export const TIPS: Tip[] = [
   { id: 'whose_turn', rule: 'RND-2', at: ['article.crew .take', ...THE_ANSWERS], when: asks('whose_turn') },
   { id: 'wounded', rule: 'ESC-1', at: ['section.boss .wounds', '.bar .its'], when: (view) => (view.boss?.wounds ?? 0) > 0 },
   { id: 'pool', rule: 'POOL-3', at: ['.pool', ...THE_ANSWERS], when: (view) => asks('half', 'token')(view) || (asksTurn(view) && activeTokens(view) > 0) },
-  { id: 'attack', rule: 'ATK-1', at: ['.action.can[data-option$=attack]', '[data-option$=attack]'], when: (view) => asksTurn(view) && offersAttack(view) },
+  { id: 'attack', rule: 'ATK-1', at: ['.action.can[data-begins=attack]'], when: (view) => asksTurn(view) && offersAttack(view) },
   { id: 'turn', rule: 'ACT-1', at: ['.hit.can'], when: (view) => asksTurn(view) && resolved(view) === 0 },
   { id: 'step', rule: 'MOV-1', at: ['.hit.can'], when: asks('step') },
   { id: 'roll', rule: 'ATK-4', at: ['section.boss .drawn', ...THE_DICE], when: (view) => ownDice(view) && attacking(view) },

@@ -21,9 +21,15 @@ export function render(texts: Texts, key: string, args?: Args, names: Texts = {}
     if (one !== undefined && many !== undefined) return value === 1 ? one : many;
     if (typeof value === 'string') return names[value] ?? value;
     if (typeof value !== 'object') return String(value);
+    if ('hundredths' in value) return decimal(texts, value.hundredths);
     if ('list' in value) return value.list.map((line) => renderLine(texts, line, names)).join(', ');
     return texts[value.key] ?? value.key;
   });
+}
+
+/** As short as it is: 1.25, 1.5, 2. */
+function decimal(texts: Texts, hundredths: number): string {
+  return String(hundredths / 100).replace('.', texts['number.point'] ?? '.');
 }
 
 export function renderLine(texts: Texts, line: Line | string, names: Texts = {}): string {

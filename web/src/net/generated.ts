@@ -255,6 +255,7 @@ export type ChoiceView = {
   n?: number;
   side?: number;
   action?: number;
+  begins?: string;
   token?: Token;
   half?: Half;
 };
@@ -851,7 +852,7 @@ export type ServerMessage =
   | { "welcome": { table: string, you: Array<number>, host: boolean, seed_hash: string, seed_chosen: boolean, seed?: string, guided: boolean, protocol: number, links?: Array<SeatLink>, bots: Array<string>, declinable: Array<string>, chat?: Array<ChatLine>, } }
   | { "ack": { request: Request, } }
   | { "error": { request: Request | null, what: string, why: string, do: string, } }
-  | { "hint": { request: Request, decision: number, option: number, why: string, } }
+  | { "hint": { request: Request, decision: number, option: number, why: Line, } }
   | { "you": { you: Array<number>, } }
   | { "beat": Record<symbol, never> }
   | { "chat": { yours: boolean, seats: Array<number>, name: string, text: string, at: number, } }
@@ -1080,6 +1081,7 @@ export type Trigger =
 export type Value =
   | { "key": string }
   | { "list": Array<Line> }
+  | { "hundredths": number }
   | number
   | string;
 

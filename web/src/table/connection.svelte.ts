@@ -1,5 +1,5 @@
 /** A table on the server: what is heard goes to the `Table`, what is decided goes out. */
-import { reason, say, t } from '../app/language.svelte';
+import { say, t } from '../app/language.svelte';
 import { settings } from '../app/settings.svelte';
 import { sheet } from '../app/sheet.svelte';
 import { heartbeat, play } from '../app/sound';
@@ -77,7 +77,7 @@ export class Connection {
     } else if ('ack' in message) this.state.trouble = null;
     else if ('you' in message) this.state.you = message.you.you;
     else if ('back' in message) this.turnedBack(message.back);
-    else if ('hint' in message) this.state.advise({ option: message.hint.option, why: reason(message.hint.why) });
+    else if ('hint' in message) this.state.advise(message.hint);
     else if ('chat' in message) this.said(message.chat, message.chat.yours);
     else if ('ping' in message) this.pinged(String(message.ping.space), message.ping.seats);
     else if ('over' in message) this.over = message.over;

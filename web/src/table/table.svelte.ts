@@ -6,7 +6,7 @@ import { buttonsOf } from '../model/buttons';
 import { possibleCards } from '../model/forecast';
 import { entriesOf, type LogEntry } from '../model/log';
 import { noPlaces, placesOf } from '../model/places';
-import type { Answer, ChatLine, LogLine, Mend, Odds, RouteView, Seat, StandingOrders, Trouble, Update, Way } from '../net/messages';
+import type { Answer, ChatLine, Line, LogLine, Mend, Odds, RouteView, Seat, StandingOrders, Trouble, Update, Way } from '../net/messages';
 import type { BoardView, DecisionView, OptionView, SpacerView, View } from '../net/view';
 import { Stage } from '../stage/stage.svelte';
 import { Orders } from './orders';
@@ -20,7 +20,7 @@ export interface Answers {
 
 export interface Hint {
   option: number;
-  why: string;
+  why: Line;
 }
 
 export class Table {

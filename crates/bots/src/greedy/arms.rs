@@ -1,11 +1,10 @@
 //! Which weapon at whom, and what that is worth.
 
 use super::{Greedy, Seat, best};
-use crate::Why;
 use crate::evaluation::{VICTORY, change, stress_price};
+use crate::{Promise, Reason, Why, reason};
 use enormity_engine::catalog::{Gear, Modifier, Weapon};
 use enormity_engine::decision::Choice;
-use enormity_engine::dice::Colour;
 use enormity_engine::ids::{Half, IntruderId, Token};
 use enormity_engine::lookahead::attack_preview::AttackPool;
 use enormity_engine::state::{Item, Storage};
@@ -217,38 +216,34 @@ impl Greedy {
         };
         match shot {
             Some(_) => self.tell_odds(seat, choice, why),
-            None => why.say(|| "no attack is worth its Adrenaline".into()),
+            None => why.say(|| Reason::NoAttack),
         }
         choice
     }
 
-    /// What an attack promises, in the numbers on its card:
-    /// `2 red vs AT 3 to 4: wound 54 %, critical 7 %, else Suppress 2`.
+    /// What an attack promises, in the numbers on its card.
     pub(super) fn tell_odds(&mut self, seat: Seat, choice: Choice, why: &mut Why) {
         let catalog = seat.table.catalog();
         why.say(|| {
             let mut look_up =
                 |roll: &Roll, at| self.book.odds(&catalog.dice, *roll, Goal::attack(at));
             let Some(odds) = seat.table.odds(choice, &mut look_up) else {
-                return "an attack".into();
+                return Reason::SomeAttack;
             };
-            let (dice, at) = (in_words(odds.roll.dice), range(odds.at.iter().copied()));
-            let mut words = format!("{dice} vs AT {at}: wound {} %", percent(odds.wound));
-            if odds.critical > 0.0 {
-                words += &format!(", critical {} %", percent(odds.critical));
-            }
             let gear = catalog.gear.iter().find(|gear| gear.label.id == odds.gear);
             let weapon = gear.and_then(|gear| gear.weapon.as_ref());
-            match weapon.map_or(0, |weapon| weapon.suppress) {
-                0 => words,
-                suppress => words + &format!(", else Suppress {suppress}"),
-            }
+            Reason::Attack(Promise {
+                shot: reason::Shot::new(odds.roll.dice, odds.at.iter().copied()),
+                wound: percent(odds.wound),
+                critical: (odds.critical > 0.0).then(|| percent(odds.critical)),
+                suppress: weapon.map_or(0, |weapon| weapon.suppress),
+            })
         });
     }
 
     /// BST-1: a further target, while there is Ammo.
     pub(super) fn burst(&mut self, seat: Seat, why: &mut Why) -> Choice {
-        why.say(|| "1 Ammo for one more roll".into());
+        why.say(|| Reason::OneMoreRoll);
         let worth = |choice: Choice| match choice {
             Choice::Intruder(id) if seat.table.boss() == Some(id) => 1.0,
             Choice::Intruder(_) => 0.5,
@@ -289,38 +284,21 @@ impl Seat<'_> {
             let gear = catalog.gear_card(item.gear);
             gear.weapon.as_ref().is_some_and(|weapon| weapon.empty_clip) && item.ammo <= 2
         });
-        why.say(|| "few rounds are left; 1 Power is worth them".into());
+        why.say(|| Reason::FewRounds);
         if last { Choice::Accept } else { Choice::Pass }
     }
 
     /// What an attack from elsewhere would be rolled with. Its odds are told once they are
     /// on a card.
-    pub fn words(self, shot: &Shot) -> String {
+    pub fn told(self, shot: &Shot) -> reason::Shot {
+        let AttackPool { dice, at, .. } = shot.pool;
         let marks = self.table.next_marks();
-        let at = match shot.pool.at {
-            Some(at) => at.to_string(),
-            None => range(marks.iter().map(|mark| shot.pool.at_of_part(mark.at))),
-        };
-        format!("{} vs AT {at}", in_words(shot.pool.dice))
-    }
-}
-
-/// `2 black 1 red`.
-fn in_words(dice: [u8; 3]) -> String {
-    let dice = Colour::ALL.iter().rev().filter_map(|colour| {
-        let count = dice[*colour as usize];
-        let name = ["white", "red", "black"][*colour as usize];
-        (count > 0).then(|| format!("{count} {name}"))
-    });
-    dice.collect::<Vec<String>>().join(" ")
-}
-
-/// `3`, or `3 to 4`.
-fn range(numbers: impl Iterator<Item = u8>) -> String {
-    let (low, high) = numbers.fold((u8::MAX, 0), |(low, high), n| (low.min(n), high.max(n)));
-    match low.cmp(&high) {
-        std::cmp::Ordering::Less => format!("{low} to {high}"),
-        std::cmp::Ordering::Equal => low.to_string(),
-        std::cmp::Ordering::Greater => "?".into(),
+        match at {
+            Some(at) => reason::Shot::new(dice, [at].into_iter()),
+            None => {
+                let parts = marks.iter().map(|mark| shot.pool.at_of_part(mark.at));
+                reason::Shot::new(dice, parts)
+            }
+        }
     }
 }

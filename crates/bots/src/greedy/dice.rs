@@ -1,8 +1,8 @@
 //! ROL: re-rolls and tokens, by exact odds and the price of Stress.
 
 use super::{Greedy, Seat};
-use crate::Why;
 use crate::evaluation::{VICTORY, damage_price, stress_price, worth_of};
+use crate::{Mend, Reason, Why};
 use enormity_engine::catalog::Command;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::dice::{Colour, Face};
@@ -14,11 +14,11 @@ impl Greedy {
     /// ROL-2: mark the dice that the odds name, then roll.
     pub(super) fn confidence(&mut self, seat: Seat, why: &mut Why) -> Choice {
         let Some(roll) = seat.table.roll().filter(|roll| roll.at > 0) else {
-            why.say(|| "tokens are for better rolls than this".into());
+            why.say(|| Reason::SaveTokens);
             return seat.go_on();
         };
         let advice = self.mend(seat, roll, Ask::Confidence);
-        why.say(|| seat.in_words(roll, &advice));
+        why.say(|| seat.roll_so_far(roll, &advice));
         let dice = &seat.table.tray().dice;
         let wanted = (0..dice.len() as u8).find(|die| {
             advice.pay == Pay::Confidence
@@ -37,13 +37,13 @@ impl Greedy {
         match roll.kind {
             RollKind::Defence => return seat.defend(roll, why),
             RollKind::Noise | RollKind::Open => {
-                why.say(|| "not worth any Stress".into());
+                why.say(|| Reason::SaveStress);
                 return Choice::Pass;
             }
             RollKind::Attack | RollKind::Test | RollKind::Scout => {}
         }
         let advice = self.mend(seat, roll, Ask::Stress);
-        why.say(|| seat.in_words(roll, &advice));
+        why.say(|| seat.roll_so_far(roll, &advice));
         match advice.pay {
             Pay::Stress => Choice::Die(advice.reroll.trailing_zeros() as u8),
             _ => Choice::Pass,
@@ -119,16 +119,21 @@ impl Greedy {
 }
 
 impl Seat<'_> {
-    /// `3 Power against AT 4: 2 dice with Confidence`.
-    fn in_words(self, roll: RollAsked, advice: &Advice) -> String {
+    /// The Power so far, and how it is mended.
+    fn roll_so_far(self, roll: RollAsked, advice: &Advice) -> Reason {
         let sum = self.table.tray().sum(&self.table.catalog().dice);
         let power = sum.power + sum.half / 2 + roll.power;
-        let way = match advice.pay {
-            Pay::Nothing => "no re-roll is worth its price".into(),
-            Pay::Confidence => format!("{} dice with Confidence", advice.reroll.count_ones()),
-            Pay::Stress => "one die for 1 Stress".into(),
+        let mend = match advice.pay {
+            Pay::Nothing => Mend::Nothing,
+            Pay::Confidence => Mend::Confidence(advice.reroll.count_ones() as u8),
+            Pay::Stress => Mend::Stress,
         };
-        format!("{power} Power against AT {}: {way}", roll.at)
+        let threshold = roll.at;
+        Reason::Roll {
+            power,
+            threshold,
+            mend,
+        }
     }
 
     /// What it is worth to wound now.
@@ -190,11 +195,11 @@ impl Seat<'_> {
         let lethal = self.table.roll().is_some_and(|roll| roll.lethal);
         match self.worst_die(lethal) {
             Some((die, gain)) if gain > 0.0 => {
-                why.say(|| format!("{gain:.1} Power less on average, for nothing"));
+                why.say(|| Reason::ArmorSpares(gain));
                 Choice::Die(die)
             }
             _ => {
-                why.say(|| "no die is above its average".into());
+                why.say(|| Reason::NoDieHigh);
                 Choice::Pass
             }
         }
@@ -210,12 +215,12 @@ impl Seat<'_> {
             false => damage_price(spacer, harm),
         };
         let Some((die, gain)) = self.worst_die(roll.lethal).filter(|(_, gain)| *gain > 0.5) else {
-            why.say(|| "no die is far above its average".into());
+            why.say(|| Reason::NoDieFarTooHigh);
             return Choice::Pass;
         };
         let each = price(harm) - price(harm.saturating_sub(1));
         let saved = each * gain - stress_price(spacer, 1);
-        why.say(|| format!("{harm} would hit; {gain:.1} less on average for 1 Stress"));
+        why.say(|| Reason::StressSpares { harm, gain });
         if saved > 0.03 {
             Choice::Die(die)
         } else {
@@ -252,8 +257,11 @@ impl Seat<'_> {
         let total = sum.power + sum.half / 2 + roll.power + turned;
         let enough = total + open.min(tokens) >= roll.at;
         why.say(|| match enough {
-            true => format!("{total} Power and Discipline make AT {}", roll.at),
-            false => "it would not be enough".into(),
+            true => Reason::DisciplineDecides {
+                power: total,
+                threshold: roll.at,
+            },
+            false => Reason::NotEnough,
         });
         if enough { Choice::Accept } else { Choice::Pass }
     }
@@ -263,7 +271,7 @@ impl Seat<'_> {
         let mine = worth_of(self.table.spacer(self.me));
         let holder = self.table.priority().map(|id| self.table.spacer(id));
         let weaker = holder.is_none_or(|holder| worth_of(holder) > mine);
-        why.say(|| "who is to be the Priority Target?".into());
+        why.say(|| Reason::WhoIsHunted);
         if weaker { Choice::Accept } else { Choice::Pass }
     }
 }

@@ -3,8 +3,8 @@
 use super::arms::{Shot, Tokens};
 use super::danger::Menace;
 use super::{Greedy, Seat, best};
-use crate::Why;
 use crate::evaluation::damage_price;
+use crate::{Reason, Why};
 use enormity_engine::board::{Dir, Space, SpaceSet, StepField, Walker};
 use enormity_engine::catalog::{Command, Reach};
 use enormity_engine::decision::Choice;
@@ -249,7 +249,7 @@ impl Greedy {
     /// MOV-1: the next step toward the best space in reach.
     pub(super) fn step(&mut self, seat: Seat, steps: u8, why: &mut Why) -> Choice {
         if let Some((item, target)) = seat.table.closing_in() {
-            why.say(|| "close in until the weapon reaches".into());
+            why.say(|| Reason::CloseIn);
             return seat.close_in(steps, item, target);
         }
         let attacking = seat.will_attack();
@@ -258,12 +258,14 @@ impl Greedy {
         let (table, board) = (seat.table, seat.table.board());
         let at = table.spacer(seat.me).at;
         why.say(|| match (goal == at, shot) {
-            (true, _) => "no space in reach is better than this one".into(),
-            (_, Some(shot)) => {
-                let words = seat.words(&shot);
-                format!("to {}: {words}", board.coordinate(goal))
-            }
-            _ => format!("to {}: better by {gain:.2} Wounds", board.coordinate(goal)),
+            (true, _) => Reason::StayHere,
+            (_, shot) => Reason::To {
+                space: board.coordinate(goal),
+                gain: Box::new(match shot {
+                    Some(shot) => Reason::TowardsAttack(seat.told(&shot)),
+                    None => Reason::Better(gain),
+                }),
+            },
         });
         let options = table.options();
         if goal == at && options.contains(&Choice::Stop) {

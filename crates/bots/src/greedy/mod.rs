@@ -16,7 +16,7 @@ mod react;
 mod settle;
 mod turn;
 
-use crate::{Bot, Table, Why};
+use crate::{Bot, Reason, Table, Why};
 use book::Book;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::ids::SpacerId;
@@ -57,7 +57,7 @@ impl Bot for Greedy {
         };
         let options = &*decision.options;
         if let [only] = options {
-            why.say(|| "there is nothing else".into());
+            why.say(|| Reason::NothingElse);
             return *only;
         }
         let me = table.decider().or_else(|| table.on_board().next());

@@ -1,8 +1,8 @@
 //! WIN, POOL-4: what to do when something strikes.
 
 use super::{Seat, best};
-use crate::Why;
 use crate::evaluation::damage_price;
+use crate::{Reason, Why};
 use enormity_engine::board::Walker;
 use enormity_engine::catalog::{Amount, Attack, Command, Op, Reach, Script};
 use enormity_engine::decision::Choice;
@@ -117,8 +117,8 @@ impl<'a> Seat<'a> {
         };
         let (choice, value) = best(self.table.options(), value).unwrap_or((Choice::Pass, 0.0));
         why.say(|| match choice {
-            Choice::Use(_) => format!("saves {value:.2} Wounds more than it costs"),
-            _ => "no reaction would help enough".into(),
+            Choice::Use(_) => Reason::Saves(value),
+            _ => Reason::NoReaction,
         });
         choice
     }
@@ -132,7 +132,7 @@ impl<'a> Seat<'a> {
             _ => 0.0,
         };
         let (choice, value) = best(self.table.options(), value).unwrap_or((Choice::Pass, 0.0));
-        why.say(|| format!("worth {value:.2} Wounds more than it costs"));
+        why.say(|| Reason::WorthMore(value));
         choice
     }
 
@@ -147,8 +147,12 @@ impl<'a> Seat<'a> {
         let numbers: Vec<u8> = (0..=most).collect();
         let (n, _) = best(&numbers, gain).unwrap_or((0, 0.0));
         why.say(|| match n {
-            0 => format!("{damage} damage: less is not worth the Expertise"),
-            n => format!("{damage} damage: {n} less is worth {:.2}", saved(n)),
+            0 => Reason::TakeDamage(damage),
+            less => Reason::LessDamage {
+                damage,
+                less,
+                worth: saved(less),
+            },
         });
         let tokens = self.table.options().iter();
         let token = tokens.into_iter().find(|c| matches!(c, Choice::Token(_)));

@@ -1,8 +1,8 @@
 //! The small questions: ties, routes, tokens, items.
 
 use super::{Seat, best};
-use crate::Why;
 use crate::evaluation::worth_of;
+use crate::{Reason, Why};
 use enormity_engine::board::Space;
 use enormity_engine::catalog::{Op, Who};
 use enormity_engine::decision::{Ask, Choice};
@@ -15,7 +15,7 @@ impl Seat<'_> {
         let options = self.table.options();
         let found = match ask {
             Ask::Cover => {
-                why.say(|| "the best die, one tier lower".into());
+                why.say(|| Reason::BestDieLower);
                 options.first().copied()
             }
             Ask::Target => self.target(why),
@@ -24,29 +24,25 @@ impl Seat<'_> {
                     Choice::Option(n) => self.table.script(n).map_or(0.0, |s| self.worth(s)),
                     _ => 0.0,
                 };
-                self.prefer(worth, why, |_| "what is worth most")
+                self.prefer(worth, why, |_| Reason::WorthMost)
             }
             Ask::Route => self.prefer(
                 |choice| self.route(choice),
                 why,
                 |worth| match worth < 0.0 {
-                    true => "everywhere somebody is in the way, here the latest",
-                    false => "nobody is in the way there",
+                    true => Reason::InTheWayLast,
+                    false => Reason::NobodyInTheWay,
                 },
             ),
             Ask::Facing | Ask::Throw => self.prefer(
                 |choice| self.facing(choice),
                 why,
                 |worth| match worth < 0.0 {
-                    true => "the fewest are in front of it then",
-                    false => "nobody is in front of it then",
+                    true => Reason::FewestInFront,
+                    false => Reason::NobodyInFront,
                 },
             ),
-            Ask::Space => self.prefer(
-                |choice| self.space(choice),
-                why,
-                |_| "clear of what hurts, and of the others, as far as may be",
-            ),
+            Ask::Space => self.prefer(|choice| self.space(choice), why, |_| Reason::ClearOfHarm),
             Ask::Token => {
                 let (half, lost) = match self.table.effect() {
                     Some(Op::GainTokens { half, .. }) => (half.unwrap_or(self.first_half()), false),
@@ -59,13 +55,13 @@ impl Seat<'_> {
                     _ => 0.0,
                 };
                 self.prefer(worth, why, |_| match lost {
-                    true => "what the crew misses least",
-                    false => "what the crew can use most",
+                    true => Reason::MissedLeast,
+                    false => Reason::UsedMost,
                 })
             }
             Ask::Half => {
                 let half = self.first_half();
-                why.say(|| "where they can be used first".into());
+                why.say(|| Reason::UsedFirst);
                 Some(Choice::Half(half))
             }
             Ask::Gear => {
@@ -79,12 +75,12 @@ impl Seat<'_> {
                     _ => 0.0,
                 };
                 self.prefer(worth, why, |_| match harm {
-                    true => "the card missed least",
-                    false => "the card that helps most",
+                    true => Reason::CardMissedLeast,
+                    false => Reason::CardHelpsMost,
                 })
             }
             Ask::Rearm => {
-                why.say(|| "everything may stay where it is".into());
+                why.say(|| Reason::StaysAsItIs);
                 let at_rest = options.contains(&Choice::Pass);
                 at_rest.then_some(Choice::Pass)
             }
@@ -94,15 +90,15 @@ impl Seat<'_> {
                     Choice::Intruder(id) if self.table.boss() == Some(id) => 0.0,
                     _ => 1.0,
                 };
-                self.prefer(lesser, why, |_| "the lesser ones first")
+                self.prefer(lesser, why, |_| Reason::LesserFirst)
             }
             // BON-1: a Reprisal may be ignored.
             Ask::Reprisal | Ask::StandUp => {
-                why.say(|| "it costs nothing".into());
+                why.say(|| Reason::CostsNothing);
                 Some(Choice::Accept)
             }
             _ => {
-                why.say(|| "the first that is offered".into());
+                why.say(|| Reason::First);
                 None
             }
         };
@@ -123,14 +119,14 @@ impl Seat<'_> {
         self,
         worth: impl Fn(Choice) -> f32,
         why: &mut Why,
-        words: impl FnOnce(f32) -> &'static str,
+        reason: impl FnOnce(f32) -> Reason,
     ) -> Option<Choice> {
         let options = self.table.options();
         let (choice, most) = best(options, &worth)?;
         let alike = options.iter().all(|other| worth(*other) == most);
         why.say(|| match alike {
-            true => "one is as good as another".into(),
-            false => words(most).into(),
+            true => Reason::AllAlike,
+            false => reason(most),
         });
         Some(choice)
     }
@@ -148,9 +144,9 @@ impl Seat<'_> {
             _ => 0.0,
         };
         self.prefer(worth, why, |most| match helped {
-            Some(_) if most > 0.0 => "it does most for them",
-            Some(_) => "it harms them least",
-            None => "they can bear it best",
+            Some(_) if most > 0.0 => Reason::HelpsThemMost,
+            Some(_) => Reason::HarmsThemLeast,
+            None => Reason::BearsItBest,
         })
     }
 

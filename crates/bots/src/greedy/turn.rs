@@ -3,7 +3,7 @@
 use super::arms::Shot;
 use super::{Greedy, Seat, best};
 use crate::evaluation::{change, stress_price};
-use crate::{Table, Why};
+use crate::{Reason, Table, Why};
 use enormity_engine::catalog::{Action, ActionKind, Op};
 use enormity_engine::decision::Choice;
 use enormity_engine::ids::{Half, Token};
@@ -91,7 +91,7 @@ impl Greedy {
             self.best_shot(seat).map_or(0.0, |shot| shot.value)
         };
         let found = best(table.options(), value);
-        why.say(|| "the best attack with the tokens that are Active now goes first".into());
+        why.say(|| Reason::BestAttackFirst);
         found.map_or(Choice::Pass, |(choice, _)| choice)
     }
 
@@ -99,7 +99,7 @@ impl Greedy {
     pub(super) fn turn(&mut self, seat: Seat, why: &mut Why) -> Choice {
         let options = seat.table.options();
         if options.contains(&Choice::Rise) {
-            why.say(|| "on the ground nothing can be done".into());
+            why.say(|| Reason::RiseFirst);
             return Choice::Rise;
         }
         let plays = options.iter().filter(|c| matches!(c, Choice::Play { .. }));
@@ -126,10 +126,10 @@ impl Greedy {
             _ => f32::MIN,
         };
         if let Some((choice, _)) = best(&funds, closest) {
-            why.say(|| "Expertise that is left would be lost at the end of the turn".into());
+            why.say(|| Reason::ExpertiseWouldBeLost);
             return choice;
         }
-        why.say(|| "nothing left is worth doing".into());
+        why.say(|| Reason::NothingWorthDoing);
         Choice::EndTurn
     }
 
@@ -155,7 +155,7 @@ impl Greedy {
             _ => 0.06,
         };
         (value > enough).then(|| {
-            why.say(|| format!("worth {value:.2} Wounds more than it costs"));
+            why.say(|| Reason::WorthMore(value));
             choice
         })
     }
@@ -202,8 +202,8 @@ impl Greedy {
         let (choice, value, shot) = best?;
         match shot {
             Some(_) if seat.is_attack(choice) => self.tell_odds(seat, choice, why),
-            Some(shot) => why.say(|| format!("on the way to an attack: {}", seat.words(&shot))),
-            None => why.say(|| format!("better by {value:.2} Wounds")),
+            Some(shot) => why.say(|| Reason::TowardsAttack(seat.told(&shot))),
+            None => why.say(|| Reason::Better(value)),
         }
         Some((choice, value))
     }
@@ -260,7 +260,7 @@ impl Greedy {
             _ => f32::MIN,
         };
         let found = best(table.options(), value);
-        why.say(|| format!("exerting costs about {price:.2} Wounds"));
+        why.say(|| Reason::ExertingCosts(price));
         match found {
             Some((choice, value)) if value > 0.0 => choice,
             _ => Choice::Pass,
@@ -273,7 +273,7 @@ impl Seat<'_> {
     pub fn offer(self, why: &mut Why) -> Choice {
         let price = self.table.cost().map_or(0.0, |cost| self.price(&cost));
         let worth = self.offered_worth();
-        why.say(|| format!("worth {worth:.2}, costs {price:.2}"));
+        why.say(|| Reason::Offer { worth, price });
         if worth > price + 0.01 {
             Choice::Accept
         } else {

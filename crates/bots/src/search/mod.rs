@@ -11,7 +11,7 @@ mod lane;
 mod trials;
 
 use crate::greedy::Greedy;
-use crate::{Bot, Table, Why};
+use crate::{Bot, Reason, Table, Why};
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::rng::{Rng, derive_seed};
 use lane::{Horizon, Lane, Purse};
@@ -99,11 +99,16 @@ impl Bot for Search {
         let (choice, gain) = trials.verdict();
         let (tried, all) = trials.visits(choice);
         if choice == favourite {
-            why.add(|| format!("; nothing surely better in {all} trials"));
+            why.amend(|reason| Reason::Confirmed {
+                reason: reason.map(Box::new),
+                trials: all,
+            });
         } else {
-            why.say(|| {
-                let other = table.phrase(favourite);
-                format!("{gain:+.2} Wounds over `{other}` in {tried} of {all} trials")
+            why.say(|| Reason::TrialsPrefer {
+                gain: gain as f32,
+                over: table.phrase(favourite),
+                tried,
+                trials: all,
             });
         }
         choice

@@ -119,7 +119,7 @@ fn side(reader: &Reader, side: &Side) -> SideView {
     }
 }
 
-fn action_kind(kind: ActionKind) -> &'static str {
+pub(super) fn action_kind(kind: ActionKind) -> &'static str {
     match kind {
         ActionKind::Move(_) => "move",
         ActionKind::Attack => "attack",

@@ -1,6 +1,7 @@
 //! A question as clients get it: each option as a phrase to send back, and in
 //! parts, so that it can be shown where it belongs: on a space, a die, a card.
 
+use super::catalog::action_kind;
 use crate::board::{Dir, DoorId, Intersection, Space};
 use crate::decision::{Ask, Choice};
 use crate::game::Game;
@@ -93,6 +94,10 @@ pub struct ChoiceView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub action: Option<u8>,
+    /// The kind of action that a card begins, as it is printed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub begins: Option<&'static str>,
     /// A kind of token.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -224,6 +229,9 @@ impl Game {
         let mut view = ChoiceView {
             kind: choice.kind(),
             id: self.choice_label(choice).map(|label| label.id.clone()),
+            begins: self
+                .choice_action(choice)
+                .map(|action| action_kind(action.kind)),
             ..ChoiceView::default()
         };
         match choice {

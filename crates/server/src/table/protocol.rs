@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The version of the protocol.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 /// Letters of a name.
 pub const NAME: usize = 64;
 /// Answers that can be given at once: more than the longest walk has steps.
@@ -231,7 +231,7 @@ pub enum ServerMessage {
         /// The option by its place in the list.
         option: usize,
         /// Why.
-        why: String,
+        why: Line,
     },
     /// Other seats than before are the client's to play.
     You {

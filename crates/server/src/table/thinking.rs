@@ -5,12 +5,14 @@ use super::protocol::{Request, ServerMessage};
 use super::{Broken, Call, Table, rights};
 use crate::bots;
 use crate::secret;
+use enormity_bots::Reason;
 use enormity_engine::decision::Choice;
 use enormity_engine::game::Game;
+use enormity_texts::{Line, reason};
 
 /// What a bot would do, by its place among the options, and why. EXR-1: if it would not exert,
 /// how it would go on.
-fn advise(game: &Game) -> Option<(usize, String)> {
+fn advise(game: &Game) -> Option<(usize, Line)> {
     let options = &game.decision()?.options;
     let advice = bots::advise(game)?;
     if advice.choice == Choice::Pass
@@ -20,7 +22,8 @@ fn advise(game: &Game) -> Option<(usize, String)> {
         return Some((options.len() + option, why));
     }
     let option = options.iter().position(|o| *o == advice.choice)?;
-    Some((option, advice.why))
+    let why = advice.why.unwrap_or(Reason::Any);
+    Some((option, reason(&why)))
 }
 
 impl Table {
