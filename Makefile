@@ -178,7 +178,8 @@ $(web_modules): web/package.json $(wildcard web/package-lock.json)
 	@scripts/need node npm
 	$(call say,Fetching what the web table is built with)
 	# Not `npm ci`: it wants the builds for other platforms in the lock file, which npm itself leaves out.
-	cd web && npm install --no-audit --no-fund
+	# Nothing is saved: npm would add those that this machine knows of.
+	cd web && npm install --no-save --no-audit --no-fund
 	@mkdir -p $(@D) && touch $@
 
 web/dist/index.html: $(web_modules) $(web_sources)

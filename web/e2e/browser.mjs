@@ -168,13 +168,15 @@ export async function assertAllInSight(page, where, wholeBoard = true) {
   assert.ok(lower <= 1, `${where} is ${lower} px too high`);
 }
 
-/** Keeps what the screen looked like for the documentation. */
+/** Keeps what the screen looked like for the documentation, if asked to: `PICTURES=1 npm run e2e`. */
 export function keep(screenshot, name) {
+  if (!process.env.PICTURES) return;
   mkdirSync(pictures, { recursive: true });
   writeFileSync(path.join(pictures, `${name}.png`), screenshot);
 }
 
 export async function picture(page, name) {
+  if (!process.env.PICTURES) return;
   await page.waitForTimeout(150);
   keep(await page.screenshot(), name);
 }
