@@ -66,7 +66,7 @@ test('flashback says how far it reaches, and stops at what chance has decided', 
     await movedOn(page, before);
     assert.deepEqual(await page.locator('.rewind .joined:has-text("Flashback") .why').allTextContents(), left ? [left] : []);
   }
-  await title(page, 'Who draws its eye first?');
+  await title(page, 'Whom do the Intruders hunt first?');
   assert.equal(await undo.getAttribute('aria-disabled'), 'true');
   for (let n = 0; n < 3; n++) {
     const before = await moment(page);

@@ -234,7 +234,7 @@ test('setup explains limits, rules can be searched, settings change the language
   await assertAccessible(page, 'settings in other colours');
   const table = await openTable(server.base, 2, '7');
   await sitDown(page, tableAddress(server.base, table));
-  await page.getByRole('heading', { name: 'Wen behält es zuerst im Auge?' }).waitFor();
+  await page.getByRole('heading', { name: 'Wen jagen die Eindringlinge zuerst?' }).waitFor();
   await assertAccessible(page, 'the table in German');
   await assertWords(page, 'the table in German');
   await page.setViewportSize(PHONE);

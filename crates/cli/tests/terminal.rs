@@ -60,7 +60,7 @@ fn car_3_a_person_takes_back_their_own_choices_not_the_dice_of_a_bot() {
     let folder = folder("undo");
     let play = "play --text --spacers 2 --seed 4 --seat 2=greedy";
     let (text, fine) = enormity(&folder, play, "spacer juliet-abel\nundo\nquit\n");
-    let asked = text.matches("whom does it hunt first").count();
+    let asked = text.matches("whom do the Intruders hunt first").count();
     assert!(fine && asked == 2, "at first and after taking back: {text}");
     // The bot's turn rolled dice; the question that came then comes again.
     let typed = "spacer juliet-abel\nturn dov-marek\nundo\nquit\n";
