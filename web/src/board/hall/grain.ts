@@ -9,14 +9,13 @@ export function chance(seed: number): () => number {
   };
 }
 
-export function canvas(width: number, height: number): HTMLCanvasElement {
-  const made = document.createElement('canvas');
-  made.width = Math.max(1, Math.ceil(width));
-  made.height = Math.max(1, Math.ceil(height));
-  return made;
+export function canvas(width: number, height: number): OffscreenCanvas {
+  return new OffscreenCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
 }
 
-export function context(of: HTMLCanvasElement): CanvasRenderingContext2D {
+export type Brush = OffscreenCanvasRenderingContext2D;
+
+export function brush(of: OffscreenCanvas): Brush {
   return of.getContext('2d')!;
 }
 
@@ -39,17 +38,17 @@ function evenNoise(n: number, seed: number): Float32Array {
   return noise;
 }
 
-let tile: HTMLCanvasElement | undefined;
+let tile: OffscreenCanvas | undefined;
 
 /** The one tile of grain that every hall is printed through. */
-export function grainTile(): HTMLCanvasElement {
+export function grainTile(): OffscreenCanvas {
   if (tile) return tile;
   const size = 256;
   const darkest = 24;
   const noise = evenNoise(size, 11);
   tile = canvas(size, size);
-  const image = context(tile).createImageData(size, size);
+  const image = brush(tile).createImageData(size, size);
   noise.forEach((value, n) => image.data.set([...Array<number>(3).fill(darkest + (255 - darkest) * value), 255], n * 4));
-  context(tile).putImageData(image, 0, 0);
+  brush(tile).putImageData(image, 0, 0);
   return tile;
 }

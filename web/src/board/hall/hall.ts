@@ -1,5 +1,5 @@
 /** A board as a lit hall: floor, walls and light on one canvas, below everything one can point at. */
-import { canvas, context, grainTile } from './grain';
+import { brush, canvas, grainTile, type Brush } from './grain';
 import { visible, type Point, type Segment } from './geometry';
 import type { Masonry } from './masonry';
 
@@ -16,8 +16,26 @@ export interface Lamp {
   body?: number;
   /** Lamps join by the brighter; its stare is added to them. */
   mix?: 'lighten' | 'screen';
-  /** It is on its way: burnt anew with each picture, coarsely. */
-  moving?: boolean;
+}
+
+/** A lamp that burns; one on its way is burnt anew with each picture, coarsely. */
+export interface Burning {
+  lamp: Lamp;
+  moving: boolean;
+}
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** What a lamp sheds, and where. */
+interface Shine {
+  image: OffscreenCanvas;
+  box: Box;
+  mix: 'lighten' | 'screen';
 }
 
 /** How soft the sides of a wedge are, in radians. */
@@ -28,15 +46,17 @@ const SPILL = 9;
 const AMBIENT = '#2a323c';
 /** How much light hangs in the air. */
 const HAZE = 0.2;
+/** So many lamps are kept as they burnt: everybody's, and those of whoever acted before. */
+const KEPT = 28;
 
 export class Hall {
-  private readonly floor: HTMLCanvasElement;
-  private readonly tops: HTMLCanvasElement;
-  private readonly light: HTMLCanvasElement;
-  private readonly burner: HTMLCanvasElement;
-  private readonly grain: CanvasPattern;
-  /** The light of all that stands still. */
-  private still: HTMLCanvasElement | null = null;
+  private readonly floor: OffscreenCanvas;
+  private readonly tops: OffscreenCanvas;
+  private readonly light: OffscreenCanvas;
+  /** Lamps that stood still, by what they are; the one used last comes last. */
+  private readonly kept = new Map<string, Shine | null>();
+  /** What the canvas shows now. */
+  private shown: Shine[] | null = null;
 
   constructor(
     private readonly masonry: Masonry,
@@ -45,44 +65,74 @@ export class Hall {
     this.floor = masonry.floor();
     this.tops = masonry.tops();
     this.light = canvas(masonry.width, masonry.height);
-    this.burner = canvas(masonry.width, masonry.height);
-    this.grain = context(this.burner).createPattern(grainTile(), 'repeat')!;
   }
 
-  /** Something that stood still has changed. */
-  forget(): void {
-    this.still = null;
+  /** Paints the hall in this light: only where it has changed. */
+  render(onto: OffscreenCanvas, lamps: readonly Burning[]): void {
+    const shines = lamps.map((burning) => this.shineOf(burning)).filter((shine) => shine !== null);
+    const changed = this.changed(shines);
+    this.shown = shines;
+    if (!changed) return;
+    const lit = brush(this.light);
+    this.within(lit, changed, () => {
+      lit.fillStyle = AMBIENT;
+      lit.fillRect(changed.left, changed.top, changed.width, changed.height);
+      lit.imageSmoothingEnabled = false;
+      for (const { image, box, mix } of shines) {
+        if (!meet(box, changed)) continue;
+        lit.globalCompositeOperation = mix;
+        lit.drawImage(image, box.left, box.top, box.width, box.height);
+      }
+    });
+    const x = brush(onto);
+    this.within(x, changed, () => {
+      x.drawImage(this.floor, 0, 0);
+      x.globalCompositeOperation = 'multiply';
+      x.drawImage(this.light, 0, 0);
+      x.globalCompositeOperation = 'screen';
+      x.globalAlpha = HAZE;
+      x.drawImage(this.light, 0, 0);
+      x.globalAlpha = 1;
+      x.globalCompositeOperation = 'source-over';
+      x.drawImage(this.tops, 0, 0);
+    });
   }
 
-  render(onto: HTMLCanvasElement, lamps: readonly Lamp[]): void {
-    const { width, height } = this.masonry;
-    if (!this.still) {
-      this.still = canvas(width, height);
-      const x = context(this.still);
-      x.fillStyle = AMBIENT;
-      x.fillRect(0, 0, width, height);
-      for (const lamp of lamps) if (!lamp.moving) this.burn(this.still, lamp, 1);
-    }
-    const lit = context(this.light);
-    lit.globalCompositeOperation = 'copy';
-    lit.drawImage(this.still, 0, 0);
-    lit.globalCompositeOperation = 'source-over';
-    for (const lamp of lamps) if (lamp.moving) this.burn(this.light, lamp, 0.5);
-    const x = context(onto);
-    x.globalCompositeOperation = 'source-over';
-    x.drawImage(this.floor, 0, 0);
-    x.globalCompositeOperation = 'multiply';
-    x.drawImage(this.light, 0, 0);
-    x.globalCompositeOperation = 'screen';
-    x.globalAlpha = HAZE;
-    x.drawImage(this.light, 0, 0);
-    x.globalAlpha = 1;
-    x.globalCompositeOperation = 'source-over';
-    x.drawImage(this.tops, 0, 0);
+  private within(x: Brush, { left, top, width, height }: Box, paint: () => void): void {
+    x.save();
+    x.beginPath();
+    x.rect(left, top, width, height);
+    x.clip();
+    paint();
+    x.restore();
+  }
+
+  /** The part of the hall whose light is no longer what is shown. */
+  private changed(shines: Shine[]): Box | null {
+    if (!this.shown) return { left: 0, top: 0, width: this.masonry.width, height: this.masonry.height };
+    const [old, now] = [new Set(this.shown), new Set(shines)];
+    const boxes = [...this.shown.filter((shine) => !now.has(shine)), ...shines.filter((shine) => !old.has(shine))].map(({ box }) => box);
+    if (boxes.length === 0) return null;
+    const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+    const right = Math.max(...boxes.map((box) => box.left + box.width));
+    const bottom = Math.max(...boxes.map((box) => box.top + box.height));
+    return { left, top, width: right - left, height: bottom - top };
+  }
+
+  private shineOf({ lamp, moving }: Burning): Shine | null {
+    if (moving) return this.burn(lamp, 0.5);
+    const key = JSON.stringify(lamp);
+    const known = this.kept.get(key);
+    const shine = known === undefined ? this.burn(lamp, 1) : known;
+    this.kept.delete(key);
+    this.kept.set(key, shine);
+    const oldest = this.kept.keys().next();
+    if (this.kept.size > KEPT && !oldest.done) this.kept.delete(oldest.value);
+    return shine;
   }
 
   /** Burns the light of one lamp through the grain; at half size it is four times cheaper, and coarser. */
-  private burn(onto: HTMLCanvasElement, lamp: Lamp, scale: number): void {
+  private burn(lamp: Lamp, scale: number): Shine | null {
     const { masonry } = this;
     const radius = lamp.radius * masonry.measures.cell;
     const [cx, cy] = [masonry.px(lamp.at[0]), masonry.px(lamp.at[1])];
@@ -90,16 +140,13 @@ export class Hall {
     const wedge = lamp.dir === undefined ? undefined : { dir: lamp.dir, half: half + SOFT };
     const outline = visible(lamp.at, this.walls, lamp.radius + 0.4, wedge).map((p): Point => [masonry.px(p[0]), masonry.px(p[1])]);
     const box = this.boxOf(outline, cx, cy, radius);
-    if (box.width <= 0 || box.height <= 0) return;
-    const [width, height] = [Math.ceil(box.width * scale), Math.ceil(box.height * scale)];
-    const x = context(this.burner);
-    x.save();
-    x.globalCompositeOperation = 'source-over';
+    if (box.width <= 0 || box.height <= 0) return null;
+    const image = canvas(box.width * scale, box.height * scale);
+    const { width, height } = image;
+    const x = brush(image);
     x.fillStyle = '#000';
     x.fillRect(0, 0, width, height);
-    x.beginPath();
-    x.rect(0, 0, width, height);
-    x.clip();
+    x.save();
     x.scale(scale, scale);
     x.translate(-box.left, -box.top);
     const path = new Path2D();
@@ -120,23 +167,20 @@ export class Hall {
         x.restore();
       }
     }
-    x.setTransform(1, 0, 0, 1, -box.left * scale, -box.top * scale);
-    for (const [mix, fill] of [['color-burn', this.grain], ['multiply', lamp.tint]] as const) {
+    x.restore();
+    // The grain lies still, wherever the lamp stands.
+    x.translate(-Math.round(box.left * scale), -Math.round(box.top * scale));
+    const grain = x.createPattern(grainTile(), 'repeat')!;
+    for (const [mix, fill] of [['color-burn', grain], ['multiply', lamp.tint]] as const) {
       x.globalCompositeOperation = mix;
       x.fillStyle = fill;
-      x.fillRect(box.left * scale, box.top * scale, width, height);
+      x.fillRect(box.left * scale - 1, box.top * scale - 1, width + 2, height + 2);
     }
-    x.restore();
-    const to = context(onto);
-    to.save();
-    to.imageSmoothingEnabled = false;
-    to.globalCompositeOperation = lamp.mix ?? 'lighten';
-    to.drawImage(this.burner, 0, 0, width, height, box.left, box.top, box.width, box.height);
-    to.restore();
+    return { image, box, mix: lamp.mix ?? 'lighten' };
   }
 
   /** The part of the hall that the lamp can light. */
-  private boxOf(outline: Point[], cx: number, cy: number, radius: number) {
+  private boxOf(outline: Point[], cx: number, cy: number, radius: number): Box {
     const span = (axis: 0 | 1, middle: number, size: number) => {
       const along = outline.map((p) => p[axis]);
       const low = Math.max(0, Math.floor(Math.max(Math.min(middle, ...along), middle - radius) - 12));
@@ -148,7 +192,7 @@ export class Hall {
     return { left, top, width, height };
   }
 
-  private ramp(x: CanvasRenderingContext2D, lamp: Lamp, cx: number, cy: number, radius: number): CanvasGradient {
+  private ramp(x: Brush, lamp: Lamp, cx: number, cy: number, radius: number): CanvasGradient {
     const body = lamp.body ?? 0.5;
     const ramp = x.createRadialGradient(cx, cy, 0, cx, cy, radius);
     const grey = (power: number) => `rgb(${[1, 1, 1].map(() => Math.round(255 * power)).join()})`;
@@ -159,11 +203,15 @@ export class Hall {
     return ramp;
   }
 
-  private clipWedge(x: CanvasRenderingContext2D, dir: number, half: number, cx: number, cy: number, far: number): void {
+  private clipWedge(x: Brush, dir: number, half: number, cx: number, cy: number, far: number): void {
     x.beginPath();
     x.moveTo(cx, cy);
     for (const side of [-half, half]) x.lineTo(cx + far * Math.cos(dir + side), cy + far * Math.sin(dir + side));
     x.closePath();
     x.clip();
   }
+}
+
+function meet(a: Box, b: Box): boolean {
+  return a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 }

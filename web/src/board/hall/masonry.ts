@@ -1,5 +1,5 @@
 /** What a hall is made of: floor, wall faces, pillars and the rock around it, painted once per board. */
-import { chance, canvas, context } from './grain';
+import { brush, canvas, chance, type Brush } from './grain';
 import { PILLAR, type Point, type Shape } from './geometry';
 
 export interface Measures {
@@ -48,9 +48,9 @@ export class Masonry {
   }
 
   /** Floor, wall faces and pillar shafts in full light. */
-  floor(): HTMLCanvasElement {
+  floor(): OffscreenCanvas {
     const made = canvas(this.width, this.height);
-    const x = context(made);
+    const x = brush(made);
     x.fillStyle = '#000';
     x.fillRect(0, 0, this.width, this.height);
     x.save();
@@ -67,7 +67,7 @@ export class Masonry {
   }
 
   /** Each square a slab of its own tone; some are cut once more. */
-  private slabs(x: CanvasRenderingContext2D): void {
+  private slabs(x: Brush): void {
     const next = chance(this.seed);
     const side = this.measures.cell;
     for (const [col, row] of this.squares()) {
@@ -84,7 +84,7 @@ export class Masonry {
   }
 
   /** Scratches and cracks. */
-  private wear(x: CanvasRenderingContext2D): void {
+  private wear(x: Brush): void {
     const next = chance(this.seed + 1);
     const area = (this.width * this.height) / (960 * 500);
     for (let n = 0; n < 2600 * area; n++) {
@@ -110,7 +110,7 @@ export class Masonry {
   }
 
   /** The seams between the slabs are the grid. */
-  private seams(x: CanvasRenderingContext2D): void {
+  private seams(x: Brush): void {
     const side = this.measures.cell;
     for (const square of this.squares()) {
       const [left, top] = this.on(square);
@@ -124,7 +124,7 @@ export class Masonry {
   }
 
   /** Where floor meets wall or pillar it is dark. */
-  private shade(x: CanvasRenderingContext2D): void {
+  private shade(x: Brush): void {
     const scale = this.measures.cell / 52;
     for (const [width, alpha] of [[26, 0.13], [15, 0.17], [7, 0.22]] as const) {
       x.strokeStyle = `rgba(0,0,0,${alpha})`;
@@ -145,13 +145,13 @@ export class Masonry {
     }
   }
 
-  private stretch(x: CanvasRenderingContext2D, a: Point, b: Point): void {
+  private stretch(x: Brush, a: Point, b: Point): void {
     x.moveTo(a[0], a[1]);
     x.lineTo(b[0], b[1]);
   }
 
   /** Wall faces and pillar shafts: lit like the floor. */
-  private faces(x: CanvasRenderingContext2D): void {
+  private faces(x: Brush): void {
     for (const { a, b, n } of this.shape.borders) {
       x.fillStyle = n[1] ? '#c4bcae' : '#a8a196';
       this.outline(x, [this.on(a), this.on(b), this.above(b), this.above(a)]);
@@ -178,16 +178,16 @@ export class Masonry {
     }
   }
 
-  private outline(x: CanvasRenderingContext2D, points: Point[]): void {
+  private outline(x: Brush, points: Point[]): void {
     x.beginPath();
     points.forEach((p, n) => (n ? x.lineTo(p[0], p[1]) : x.moveTo(p[0], p[1])));
     x.closePath();
   }
 
   /** The tops of walls and pillars and the rock beyond: ink, with one printed edge. No light reaches up there. */
-  tops(): HTMLCanvasElement {
+  tops(): OffscreenCanvas {
     const made = canvas(this.width, this.height);
-    const x = context(made);
+    const x = brush(made);
     this.rock(x);
     x.strokeStyle = '#8b949f';
     x.lineWidth = 1.6;
@@ -200,7 +200,7 @@ export class Masonry {
     return made;
   }
 
-  private rock(x: CanvasRenderingContext2D): void {
+  private rock(x: Brush): void {
     const beyond = new Path2D();
     beyond.rect(0, 0, this.width, this.height);
     for (const [col, row] of this.squares()) {
@@ -234,7 +234,7 @@ export class Masonry {
     x.restore();
   }
 
-  private thinWall(x: CanvasRenderingContext2D, [a, b]: readonly [Point, Point]): void {
+  private thinWall(x: Brush, [a, b]: readonly [Point, Point]): void {
     const half = 0.07;
     const corners: Point[] = [[a[0] - half, a[1] - half], [b[0] + half, a[1] - half], [b[0] + half, b[1] + half], [a[0] - half, b[1] + half]];
     x.fillStyle = '#1a1e23';
@@ -245,7 +245,7 @@ export class Masonry {
     x.stroke();
   }
 
-  private capital(x: CanvasRenderingContext2D, [col, row]: Point): void {
+  private capital(x: Brush, [col, row]: Point): void {
     const side = this.measures.cell;
     const radius = PILLAR * side;
     const foot = this.on([col + 0.5, row + 0.5]);
