@@ -104,11 +104,14 @@ function filtered(audio: AudioContext, type: BiquadFilterType, from: number, to:
 
 export type Sound = keyof typeof RECIPES;
 
-/** Plays a sound, if somebody wants to hear it. */
+/** Plays a sound, if somebody wants to hear it: once what it belongs to is painted, for to make it takes time. */
 export function play(name: Sound): void {
-  const recipe: Recipe = RECIPES[name];
   // Browsers let no page sound before it was touched.
   if (!settings.sound || settings.volume <= 0 || !navigator.userActivation?.hasBeenActive) return;
+  requestAnimationFrame(() => window.setTimeout(() => sound(RECIPES[name])));
+}
+
+function sound(recipe: Recipe): void {
   const { audio, master, noise } = open();
   if (audio.state === 'suspended') void audio.resume();
   master.gain.value = settings.volume / 200;

@@ -20,6 +20,8 @@ export interface KnownTable {
 
 const KEY = 'enormity.tables';
 const MOST = 20;
+/** When a table was last seen is kept to the minute: to write it down takes time at every choice. */
+const MINUTE = 60_000;
 
 export function knownTables(): KnownTable[] {
   try {
@@ -36,6 +38,8 @@ export function knownTable(table: string): KnownTable | undefined {
 export function remember(table: string, change: Partial<KnownTable>): void {
   const blank: KnownTable = { table, token: '', title: '', seats: [], host: '', guided: false, over: false, seen: 0 };
   const old = knownTable(table) ?? blank;
+  const news = JSON.stringify({ ...old, ...change }) !== JSON.stringify(old);
+  if (!news && Date.now() - old.seen < MINUTE) return;
   const now = { ...old, ...change, table, seen: Date.now() };
   const rest = knownTables().filter((known) => known.table !== table);
   localStorage.setItem(KEY, JSON.stringify([now, ...rest].slice(0, MOST)));
