@@ -15,6 +15,8 @@ const NO_NUMBERS = [
   'aside.tip',
   // Letters and numbers along the board; what the pointer is over, which W explains.
   '.coordinate',
+  // Blips are told apart by number.
+  '.blip .number',
   '#board-space',
   // Printed words of a card, and the texts of rules.
   '[data-printed]',
@@ -29,7 +31,7 @@ const NO_NUMBERS = [
 export function unexplained(page, within = 'body') {
   return page.evaluate(
     ([skip, within]) => {
-      const names = /\b[A-Z]\d+\b|\b[A-Z]+-\d+\b|\b(Die|Seat|Stratagem) \d+\b/g;
+      const names = /\b[A-Z]\d+\b|\b[A-Z]+-\d+\b|\b(Die|Seat|Stratagem|Blip) \d+\b/g;
       const found = [];
       const walker = document.createTreeWalker(document.querySelector(within) ?? document.body, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -23,6 +23,12 @@ export function centre(board: BoardView, space: number): Spot {
   return { x: MARGIN + (x + 0.5) * SQUARE, y: MARGIN + (y + 0.5) * SQUARE };
 }
 
+/** BRD: the corner where up to four spaces meet, by its number from the lower left. */
+export function corner(board: BoardView, point: number): Spot {
+  const columns = board.width + 1;
+  return { x: MARGIN + (point % columns) * SQUARE, y: MARGIN + (board.height - Math.floor(point / columns)) * SQUARE };
+}
+
 /** The two ends of an edge of a space. */
 export function edge(board: BoardView, space: number, dir: Dir): [Spot, Spot] {
   const { x, y } = centre(board, space);

@@ -7,6 +7,9 @@ export interface Places {
   spacers: Map<number, number[]>;
   intruders: Map<number, number[]>;
   doors: Map<number, number>;
+  /** Blips, and crossings for one. */
+  blips: Map<number, number[]>;
+  points: Map<number, number>;
   dice: Map<number, number>;
   stratagems: Map<number, number[]>;
   items: Map<number, number[]>;
@@ -37,6 +40,8 @@ export function noPlaces(): Places {
     spacers: new Map(),
     intruders: new Map(),
     doors: new Map(),
+    blips: new Map(),
+    points: new Map(),
     dice: new Map(),
     stratagems: new Map(),
     items: new Map(),
@@ -59,6 +64,8 @@ function put(places: Places, choice: ChoiceView, option: number): void {
   add(places.spaces, choice.space, option);
   add(places.spacers, choice.spacer, option);
   add(places.intruders, choice.intruder, option);
+  add(places.blips, choice.blip, option);
+  if (choice.point !== undefined) places.points.set(choice.point, option);
   if (choice.door !== undefined) places.doors.set(choice.door, option);
   if (choice.token !== undefined) places.tokens.set(choice.token, option);
   if (choice.half !== undefined) places.halves.set(choice.half, option);

@@ -9,6 +9,7 @@ export type BeatKind =
   | 'dice'
   | 'blow'
   | 'after'
+  | 'blips'
   | 'wound'
   | 'critical'
   | 'breakdown'
@@ -36,6 +37,7 @@ export const LENGTH: Record<BeatKind, number> = {
   dice: 1000,
   blow: 1200,
   after: 900,
+  blips: 900,
   wound: 1400,
   critical: 1600,
   breakdown: 1800,
@@ -72,6 +74,12 @@ function kindOf(event: GameEvent, before: LogLine[]): BeatKind | null {
     case 'intruder_died':
     case 'intruder_spawned':
       return 'after';
+    case 'countdown_moved':
+    case 'blip_spawned':
+    case 'blip_moved':
+    case 'blip_turned':
+    case 'blip_revealed':
+      return 'blips';
     case 'boss_wounded':
       return before.some(({ event }) => event?.kind === 'attack_judged' && event.verdict === 'critical') ? 'critical' : 'wound';
     case 'broke_down':
@@ -111,7 +119,7 @@ function continues(last: Beat | undefined, kind: BeatKind | null, event: GameEve
   if (!last || !event) return false;
   // Whom a Zone strikes is told with it.
   const zone = kind === 'target' && last.lines[0]?.event?.kind === 'zone_struck';
-  if (kind === last.kind) return zone || kind === 'move' || kind === 'dice' || (kind === 'after' && last.lines.length < 4) || event.kind === 'behaves';
+  if (kind === last.kind) return zone || kind === 'move' || kind === 'blips' || kind === 'dice' || (kind === 'after' && last.lines.length < 4) || event.kind === 'behaves';
   return kind === null;
 }
 

@@ -71,6 +71,26 @@ function apply(view: View, event: GameEvent, cards: Cards): void {
     case 'intruder_died':
       view.intruders = view.intruders.filter(({ intruder }) => intruder !== event.intruder);
       break;
+    case 'countdown_moved':
+      if (view.run) view.run.countdown = event.to;
+      break;
+    case 'blip_spawned':
+      view.run?.blips.push({ blip: event.blip, at: event.at, place: [0, 0], arrow: event.arrow, noise: 0, known: false, may_be: [] });
+      break;
+    case 'blip_moved': {
+      const blip = view.run?.blips.find(({ blip }) => blip === event.blip);
+      if (blip) blip.at = event.to;
+      break;
+    }
+    case 'blip_turned': {
+      const blip = view.run?.blips.find(({ blip }) => blip === event.blip);
+      if (blip) blip.arrow = event.arrow;
+      break;
+    }
+    case 'blip_discarded':
+    case 'blip_put_back':
+      if (view.run) view.run.blips = view.run.blips.filter(({ blip }) => blip !== event.blip);
+      break;
     case 'priority_moved':
       view.priority = event.to;
       break;

@@ -46,6 +46,8 @@ export function headline(table: Table, beat: Beat): Words {
       return { what: t('ui.stage.target', { it, name }), change: '' };
     case 'move':
       return { what: t('ui.stage.move', { it }), change: '' };
+    case 'blips':
+      return { what: t('ui.stage.blips'), change: '' };
     case 'dice': {
       const sum = find(beat, 'roll_done');
       return { what: t('ui.stage.dice'), change: sum ? t('ui.tray.power', { n: sum.power }) : '' };

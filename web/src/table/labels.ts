@@ -9,6 +9,7 @@ const ARROWS = { north: '↑', east: '→', south: '↓', west: '←' };
 export function labelOf(table: Table, option: number): string {
   const line = table.update.labels?.[option];
   const choice = table.option(option)?.choice;
+  if (choice?.blip !== undefined) return t('ui.blip.n', { n: choice.blip + 1 });
   const text = line ? say(line) : (table.option(option)?.phrase ?? '');
   const space = choice?.kind === 'step' ? choice.space : whereOf(table, choice?.intruder);
   return space === undefined ? text : `${text} (${spaceName(table.board, space)})`;

@@ -1,0 +1,48 @@
+/** A Run: Blips between the spaces, the Countdown, what hides. The training Run in the cellar. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertAccessible, assertNoSideways, assertNothingCut, assertWords, MEDIUM, moment, movedOn, newPage, openTable, PHONE, picture, sitDown, SMALL, tableAddress, WIDE } from './browser.mjs';
+import { playUntil } from './fight.mjs';
+import { openHouse } from './house.mjs';
+import { unexplained } from './why.mjs';
+
+const { server, browser } = await openHouse(['scenarios/training']);
+
+async function cellar(page) {
+  await sitDown(page, tableAddress(server.base, await openTable(server.base, 4, '7', { session: 'run/cellar' })));
+}
+
+/** A question about Blips, which can be answered on the board. */
+const asksBlip = (page) => page.evaluate(() => document.querySelectorAll('.blip.can').length > 1);
+
+test('CTD-1 BLP-1 a Run shows its Countdown, its Blips with their arrows, and what they may be', async () => {
+  const page = await newPage(browser);
+  await cellar(page);
+  assert.equal(await page.locator('.countdown [aria-current=step]').innerText(), '9');
+  assert.ok((await playUntil(page, async () => (await page.locator('.blip').count()) === 3, 20)), 'three corners, three Blips');
+  for (const label of await page.locator('.blip').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))) assert.match(label, /^Blip \d, its arrow (north|east|south|west)$/);
+  assert.match(await page.locator('section.run').innerText(), /Nothing\s+\d+ of 20/);
+  for (const size of [WIDE, MEDIUM, PHONE, SMALL]) {
+    await page.setViewportSize(size);
+    await assertNoSideways(page, `a Run at ${size.width}`);
+    await assertNothingCut(page, `a Run at ${size.width}`);
+  }
+  await page.setViewportSize(WIDE);
+  await assertWords(page, 'a Run');
+  await assertAccessible(page, 'a Run');
+  assert.deepEqual(await unexplained(page), []);
+  assert.deepEqual(page.faults, []);
+});
+
+test('PAT-1 NOI-5 a Blip is chosen on the board as in the list', async () => {
+  const page = await newPage(browser);
+  await cellar(page);
+  assert.ok(await playUntil(page, () => asksBlip(page), 200), 'nobody asked for a Blip');
+  const names = await page.locator('.hand [data-option^=blip]').allInnerTexts();
+  assert.ok(names.length > 1 && names.every((name) => /^Blip \d/.test(name)), names.join());
+  await picture(page, 'run-1440');
+  const before = await moment(page);
+  await page.locator('.blip.can').first().click();
+  await movedOn(page, before);
+  assert.deepEqual(page.faults, []);
+});

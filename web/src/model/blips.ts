@@ -1,0 +1,28 @@
+/** What Blips may turn out to be, and the track that brings more of them. */
+import type { BlipView, Level, RunView } from '../net/generated';
+
+/** CTD-1: the spaces of the Countdown track; 0 is zero hour. */
+export const TRACK = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0] as const;
+
+/** The colour of a space of the track, by the level it brings. */
+export function levelAt(space: number): Level {
+  return space > 6 ? 'I' : space > 3 ? 'II' : 'III';
+}
+
+export interface Hidden {
+  intruders: number;
+  tokens: number;
+}
+
+/** On how many tokens there are so many Intruders, the fewest first. */
+export function hidden({ may_be }: BlipView): Hidden[] {
+  const counts = new Map<number, number>();
+  for (const { intruders, tokens } of may_be) counts.set(intruders, (counts.get(intruders) ?? 0) + tokens);
+  return [...counts].map(([intruders, tokens]) => ({ intruders, tokens })).sort((a, b) => a.intruders - b.intruders);
+}
+
+/** What the next Blip that nobody has seen may be: the same for all of them. */
+export function unseen({ blips }: RunView): Hidden[] {
+  const one = blips.find(({ known }) => !known);
+  return one ? hidden(one) : [];
+}
