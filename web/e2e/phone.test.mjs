@@ -64,6 +64,7 @@ test('tabs open where the eye is, and an attack shows board, body part and dice 
   await page.locator('.hand').getByText(part).first().waitFor();
   await tab(page, 'crew').tap();
   assert.ok(await inSight(page, 'article.crew.acting h2'), 'whoever acts is in sight');
+  assert.ok(await inSight(page, '.pool .tokens'), 'the tokens that all share are in sight');
   await tab(page, 'boss').tap();
   assert.ok(await inSight(page, 'section.boss .drawn'), 'the card that lies open is in sight');
   await tab(page, 'log').tap();

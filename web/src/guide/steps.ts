@@ -40,7 +40,7 @@ export const TIPS: Tip[] = [
   { id: 'first', rule: 'SET-2', at: THE_ANSWERS, when: isFirst },
   { id: 'whose_turn', rule: 'RND-2', at: ['article.crew .take', ...THE_ANSWERS], when: asks('whose_turn') },
   { id: 'wounded', rule: 'ESC-1', at: ['section.boss .wounds', '.bar .its'], when: (view) => (view.boss?.wounds ?? 0) > 0 },
-  { id: 'pool', rule: 'POOL-3', at: ['.pool', ...THE_ANSWERS], when: (view) => asks('half', 'token')(view) || (asksTurn(view) && activeTokens(view) > 0) },
+  { id: 'pool', rule: 'POOL-3', at: ['.pool', TAB_OF_CREW, ...THE_ANSWERS], when: (view) => asks('half', 'token')(view) || (asksTurn(view) && activeTokens(view) > 0) },
   { id: 'attack', rule: 'ATK-1', at: ['.action.can[data-begins=attack]'], when: (view) => asksTurn(view) && offersAttack(view) },
   { id: 'turn', rule: 'ACT-1', at: ['.hit.can'], when: (view) => asksTurn(view) && resolved(view) === 0 },
   { id: 'step', rule: 'MOV-1', at: ['.hit.can'], when: asks('step') },
