@@ -31,6 +31,12 @@ macro_rules! for_every_kind {
             boards: "boards", BoardFile, "board", "board", 0..=100;
             pages: "pages", BoardFile, "page", "page", 0..=100;
             maps: "maps", MapFile, "map", "map", 0..=50;
+            clues: "clues", ClueFile, "clue", "clue", 0..=catalog::CLUES;
+            resources: "resources", ResourceFile, "resource", "resource", 0..=catalog::RESOURCES;
+            discoveries: "discoveries", DiscoveryFile, "discovery", "Discovery", 0..=1_000;
+            lists: "lists", ListFile, "list", "list of Discoveries", 0..=32;
+            locations: "locations", LocationFile, "location", "Location", 0..=32;
+            codes: "codes", CodeFile, "code", "code", 0..=catalog::CODES;
             sessions: "sessions", SessionFile, "session", "session", 1..=100;
         }
     };

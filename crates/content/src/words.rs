@@ -1,7 +1,7 @@
 //! Which values of a file only people read.
 
 /// Keys whose values nobody plays by.
-const WORDS: [&str; 9] = [
+const WORDS: [&str; 13] = [
     "name",
     "text",
     "label",
@@ -11,13 +11,27 @@ const WORDS: [&str; 9] = [
     "lingering",
     "art",
     "icon",
+    "first",
+    "won",
+    "lost",
+    "say",
 ];
 
 /// Where `name` is that of something else: of a card, or of a page in the names of spaces.
 const NAMING: [&str; 4] = ["condition", "cure", "perform", "pages"];
 
 /// Keys whose values are translated.
-pub(crate) const TRANSLATED: [&str; 5] = ["name", "text", "label", "lingering", "class"];
+pub(crate) const TRANSLATED: [&str; 9] = [
+    "name",
+    "text",
+    "label",
+    "lingering",
+    "class",
+    "first",
+    "won",
+    "lost",
+    "say",
+];
 
 /// Whether what stands under a key, in a map that stands under another, is translated.
 pub(crate) fn is_translated(under: &str, key: &str) -> bool {

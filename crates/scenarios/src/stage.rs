@@ -6,8 +6,8 @@ use std::sync::Arc;
 use enormity_content::yaml::{At, Span};
 use enormity_engine::board::{Board, Drawing, Space};
 use enormity_engine::catalog::{
-    Catalog, CharacterId, GearId, KindId, Label, Op, Session, SessionId, SessionKind, StartTile,
-    StratagemId, SuitId, TileId, Who,
+    Catalog, CharacterId, GearId, KindId, Label, Op, RunSheet, Session, SessionId, SessionKind,
+    StartTile, StratagemId, SuitId, TileId, Who,
 };
 use enormity_engine::event::Journal;
 use enormity_engine::game::Game;
@@ -254,7 +254,12 @@ fn own_session(
             let labels = catalog.kinds.iter().map(|kind| &kind.label);
             let found = noted(wrong, name.span, find("Intruder", name, labels));
             let kind = KindId(found.unwrap_or(0) as u8);
-            SessionKind::Run { kind }
+            let pages = (0..board.pages().len() as u8).collect();
+            SessionKind::Run(Box::new(RunSheet {
+                kind: Some(kind),
+                pages,
+                ..RunSheet::default()
+            }))
         }
         None => SessionKind::Incursion {
             boss,

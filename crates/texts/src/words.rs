@@ -97,7 +97,7 @@ impl Words<'_> {
     }
 
     pub fn is_run(&self) -> bool {
-        matches!(self.0.public().session().kind, SessionKind::Run { .. })
+        matches!(self.0.public().session().kind, SessionKind::Run(_))
     }
 
     pub fn has_boss(&self) -> bool {

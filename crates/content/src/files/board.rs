@@ -1,5 +1,7 @@
 //! Boards, drawn as text.
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -31,9 +33,53 @@ pub struct BoardFile {
     /// More marks than can be drawn on one space.
     #[serde(default)]
     pub also: Vec<MoreMarks>,
+    /// The Location that the page belongs to.
+    #[serde(default)]
+    pub location: Option<Ref>,
+    /// What marks of the drawing stand for in a Run: `D: discovery`, `K: {console: "0110"}`.
+    #[serde(default)]
+    pub features: BTreeMap<char, FeatureLine>,
+    /// Location arrows that are locked, by their spaces.
+    #[serde(default)]
+    pub keyholes: Vec<At<String>>,
+    /// Spaces from which a Keycard works on a door, by the door: `"2": [H9]`.
+    #[serde(default)]
+    pub card_signs: BTreeMap<char, Vec<At<String>>>,
     /// The pages; none means that the whole board is one page.
     #[serde(default)]
     pub pages: Vec<PageFile>,
+}
+
+/// What a mark of a drawing stands for in a Run.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Feature", rename_all = "snake_case")]
+pub enum FeatureLine {
+    /// A Discovery space.
+    Discovery,
+    /// An Engram space.
+    Engram,
+    /// A Gear Cache.
+    Cache,
+    /// The Console with this code.
+    Console(At<String>),
+    /// The Extraction Point of the page.
+    Exit(ExitLine),
+}
+
+/// An Extraction Point.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "Exit", deny_unknown_fields)]
+pub struct ExitLine {
+    /// Its id.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    #[serde(default)]
+    pub text: String,
+    /// It has to be found first.
+    #[serde(default)]
+    pub hidden: bool,
 }
 
 /// A further mark of a space.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{CostPart, Dir, Effects, Id, Origin, Ref, When, WoundValue};
+use super::{CostPart, Dir, Effects, Id, Origin, Ref, RunFile, When, WoundValue};
 use crate::yaml::At;
 
 /// An entry of `sessions/`: a Boss in its lair, Intruders without a Boss, or a Run.
@@ -45,14 +45,6 @@ pub struct SessionFile {
     pub crew: Vec<CrewMember>,
     /// The two Stratagems offered likewise.
     pub stratagems: [Ref; 2],
-}
-
-/// What only a Run has.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename = "Run", deny_unknown_fields)]
-pub struct RunFile {
-    /// The kind of Intruder that Blips hide.
-    pub intruder: Ref,
 }
 
 /// An Intruder and where it stands.

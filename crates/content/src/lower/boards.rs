@@ -1,8 +1,10 @@
 //! Boards: drawn, joined of pages, and shown where a drawing is wrong.
 
 use enormity_engine::board::{Board, Drawing, JoinFault, Page, PlacedPage};
+use enormity_engine::catalog::Features;
 
 use super::Lowerer;
+use super::features::LaidPage;
 use crate::files::{BoardFile, MapFile};
 use crate::yaml::Span;
 
@@ -14,7 +16,15 @@ impl Lowerer<'_> {
             self.label("boards", &it.id, &it.name, &it.text, it.origin);
             let drawing = drawing(it);
             let board = self.draw(it, &drawing);
-            self.add_board(board);
+            let features = board.as_ref().map(|board| {
+                let page = LaidPage {
+                    number: 0,
+                    it,
+                    file: entry.file,
+                };
+                self.features(board, &[page], it.id.span)
+            });
+            self.add_board(board, features);
         }
         let pages = self.pages();
         for entry in self.book.maps.clone() {
@@ -22,7 +32,8 @@ impl Lowerer<'_> {
             let it = &entry.it;
             self.label("maps", &it.id, &it.name, &it.text, it.origin);
             let board = self.join(it, &pages);
-            self.add_board(board);
+            let features = board.as_ref().map(|board| self.map_features(it, board));
+            self.add_board(board, features);
         }
         if self.catalog.boards.is_empty() && !self.book.is_faulty("boards/") {
             let what = "a pack needs a board, or a map";
@@ -31,13 +42,29 @@ impl Lowerer<'_> {
     }
 
     /// Boards and maps are numbered together; one with faults gets a stand-in.
-    fn add_board(&mut self, board: Option<Board>) {
+    fn add_board(&mut self, board: Option<Board>, features: Option<Features>) {
         let number = self.catalog.boards.len() as u8;
         let board = board.unwrap_or_else(|| {
             self.undrawn.insert(number);
             Board::open(1, 1)
         });
         self.catalog.boards.push(board);
+        self.catalog.features.push(features.unwrap_or_default());
+    }
+
+    /// What is printed on the pages of a map.
+    fn map_features(&mut self, it: &MapFile, board: &Board) -> Features {
+        let entries = self.book.pages.clone();
+        let pages = it.pages.iter().enumerate().filter_map(|(number, page)| {
+            let entry = entries.get(self.names.pages.get(&page.page)?)?;
+            Some(LaidPage {
+                number,
+                it: &entry.it,
+                file: entry.file,
+            })
+        });
+        let pages: Vec<LaidPage> = pages.collect();
+        self.features(board, &pages, it.id.span)
     }
 
     /// The drawings of pages, each tried on its own; nothing for one with faults.
@@ -53,6 +80,7 @@ impl Lowerer<'_> {
                 self.fault(it.id.span, what, Some(help));
             }
             let drawing = drawing(it);
+            self.check_keyholes(it, &drawing);
             let sound = self.draw(it, &drawing).is_some();
             pages.push(sound.then_some(drawing));
         }
@@ -157,6 +185,7 @@ fn drawing(it: &BoardFile) -> Drawing {
         open: it.open.clone(),
         welded: it.welded.clone(),
         also: it.also.iter().map(|m| (m.mark, m.at.clone())).collect(),
+        keyholes: it.keyholes.iter().map(|at| at.value.clone()).collect(),
         pages: (it.pages.iter())
             .map(|page| Page {
                 name: page.name.clone(),

@@ -9,8 +9,11 @@ mod behaviour;
 mod boards;
 mod effect;
 mod endless;
+mod exploration;
+mod features;
 mod gear;
 mod intruders;
+mod mission;
 mod names;
 mod sessions;
 mod spacers;
@@ -23,7 +26,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use enormity_engine::catalog::{Catalog, Label, Piles, Who};
 use enormity_engine::ids::MAX_BLIPS;
-use enormity_engine::state;
+use enormity_engine::{catalog, state};
 
 use crate::book::{Book, Entry};
 use crate::context::{Context, Owner, Verb, verb_of};
@@ -47,6 +50,7 @@ pub(crate) fn lower(book: &mut Book) -> Lowered {
     lowerer.gear();
     lowerer.spacers();
     lowerer.intruders();
+    lowerer.exploration();
     lowerer.boards();
     lowerer.sessions();
     lowerer.whole_pack();
@@ -96,6 +100,8 @@ struct Lowerer<'a> {
     performed: BTreeSet<u16>,
     /// Faults of behaviours without a Target, unless they are performed against one.
     targetless: Vec<(u16, usize, Span, String, Option<String>)>,
+    /// The Objectives of the mission that is being lowered.
+    objective_names: Vec<String>,
     /// For `endless`: what activating an Intruder can set off.
     activations: Vec<endless::Activation>,
 }
@@ -123,6 +129,7 @@ impl<'a> Lowerer<'a> {
             behaving: None,
             performed: BTreeSet::new(),
             targetless: Vec::new(),
+            objective_names: Vec::new(),
             activations: Vec::new(),
         }
     }

@@ -7,14 +7,14 @@ use enormity_engine::catalog::{
     CharacterId, GearId, KindId, Session, SessionId, SessionKind, StartTile, StratagemId, SuitId,
     TileId,
 };
-use enormity_engine::ids::{Level, MAX_INTRUDERS, MAX_SPACERS};
+use enormity_engine::ids::{MAX_INTRUDERS, MAX_SPACERS};
 use enormity_engine::seq::Seq;
 use enormity_engine::setup::{Loadout, Setup};
 use enormity_engine::state::TILES;
 
 use super::Lowerer;
 use super::intruders::wounds;
-use crate::files::{CrewMember, RunFile, SessionFile, Standing};
+use crate::files::{CrewMember, SessionFile, Standing};
 use crate::yaml::At;
 
 impl Lowerer<'_> {
@@ -44,7 +44,7 @@ impl Lowerer<'_> {
                 if let Some(boss) = boss {
                     self.fault(boss.kind.span, "a Run has no Boss to fight", None);
                 }
-                self.run(board, it, run)
+                SessionKind::Run(Box::new(self.run(board, it, run)))
             }
         };
         let intruders = self.start_intruders(board, it);
@@ -54,7 +54,7 @@ impl Lowerer<'_> {
         }
         let taken = |at: &Space| {
             intruders.iter().any(|(_, there, _)| there == at)
-                || matches!(kind, SessionKind::Incursion { boss_at, .. } if boss_at == *at)
+                || matches!(&kind, SessionKind::Incursion { boss_at, .. } if *boss_at == *at)
         };
         let too_few = starts.len() < MAX_SPACERS || starts.iter().any(taken);
         if board.is_some() && too_few {
@@ -124,33 +124,8 @@ impl Lowerer<'_> {
         SessionKind::Skirmish
     }
 
-    /// SET-1: what a Run cannot do without.
-    fn run(&mut self, board: Option<&Board>, it: &SessionFile, run: &RunFile) -> SessionKind {
-        if board.is_some_and(|board| board.spawn_points().next().is_none()) {
-            let help = "draw a small letter where a Blip may appear: corners are the `+` signs";
-            self.fault(
-                it.board.span,
-                "the board of a Run needs a spawn point (BLP-8)",
-                Some(help.into()),
-            );
-        }
-        if self.catalog.blips.is_empty() {
-            let what = "a Run needs Blips, and the pack has none in `blips/`";
-            self.fault(it.id.span, what, None);
-        }
-        for (level, colour) in Level::ALL.into_iter().zip(["white", "red", "black"]) {
-            if !self.catalog.scanner.iter().any(|card| card.level == level) {
-                let what = format!("a Run needs {colour} Scanner cards, and the pack has none");
-                self.fault(it.id.span, what, None);
-            }
-        }
-        SessionKind::Run {
-            kind: KindId(self.minion(&run.intruder)),
-        }
-    }
-
     /// The spaces that a mark or a name means.
-    fn spaces(&mut self, board: Option<&Board>, spot: &At<String>) -> Vec<Space> {
+    pub(super) fn spaces(&mut self, board: Option<&Board>, spot: &At<String>) -> Vec<Space> {
         // Without a board there is nothing to judge.
         let Some(board) = board else {
             return Vec::new();
@@ -183,7 +158,7 @@ impl Lowerer<'_> {
         found
     }
 
-    fn one_space(&mut self, board: Option<&Board>, spot: &At<String>) -> Space {
+    pub(super) fn one_space(&mut self, board: Option<&Board>, spot: &At<String>) -> Space {
         let found = self.spaces(board, spot);
         if found.len() > 1 {
             let what = format!(

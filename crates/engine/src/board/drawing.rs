@@ -68,6 +68,9 @@ pub struct Drawing {
     /// More marks: a character as it would be drawn in a space, and the space (`B3`).
     #[serde(default)]
     pub also: Vec<(char, String)>,
+    /// LOC-7: spaces whose location arrow is locked, on a page that a map joins.
+    #[serde(default)]
+    pub keyholes: Vec<String>,
     /// The pages; none means that the whole board is one page.
     #[serde(default)]
     pub pages: Vec<Page>,

@@ -7,7 +7,8 @@ use super::plan::{MOST_COLUMNS, MOST_ROWS, Plan};
 use super::reading::read;
 use super::space::MOST_SPACES;
 use super::{
-    Board, DoorId, Drawing, DrawingFault, Edge, Intersection, MOST_DOORS, MOST_PAGES, Page, Space,
+    Board, Dir, Door, DoorId, Drawing, DrawingFault, Edge, Intersection, MOST_DOORS, MOST_PAGES,
+    Page, Space, SpaceSet,
 };
 
 /// A page and where its lower left space lies on the board.
@@ -55,6 +56,9 @@ impl Board {
         joiner.plan.wall_borders();
         for (page, plan) in plans.iter().enumerate() {
             joiner.open_ways(page, plan);
+        }
+        for (page, (placed, plan)) in pages.iter().zip(&plans).enumerate() {
+            joiner.lock_ways(page, plan, placed.drawing);
         }
         match joiner.faults.is_empty() {
             true => Ok(Board::build(joiner.plan)),
@@ -182,7 +186,7 @@ impl Joiner {
         for (door, n) in from.doors.iter().zip(0..) {
             let mut door = door.clone();
             door.name = format!("{}:{}", self.plan.pages[page].name, door.name);
-            let moved = |set: super::SpaceSet| {
+            let moved = |set: SpaceSet| {
                 set.iter()
                     .map(|space| self.space(page, from, space))
                     .collect()
@@ -244,12 +248,7 @@ impl Joiner {
                         "the way out to the {dir:?} of {name}:{coordinate} leads out of bounds on \
                          the page beyond"
                     );
-                    let fault = DrawingFault {
-                        line: 0,
-                        column: 0,
-                        what,
-                    };
-                    self.faults.push(JoinFault { page, fault });
+                    self.fault(page, what);
                 }
                 None => {}
             }
@@ -262,9 +261,65 @@ impl Joiner {
     }
 }
 
+impl Joiner {
+    /// LOC-7: a way out at a keyhole is a door of its own, closed until a text opens it. It is named
+    /// after the space of the arrow.
+    fn lock_ways(&mut self, page: usize, from: &Plan, drawing: &Drawing) {
+        for keyhole in &drawing.keyholes {
+            let place = super::page::parse(keyhole);
+            let place = place.and_then(|(col, row)| from.at(col.into(), row.into()));
+            let ways: Vec<(Space, Dir)> = (from.ways_out.iter().copied())
+                .filter(|(space, _)| Some(*space) == place)
+                .map(|(space, dir)| (self.space(page, from, space), dir))
+                .collect();
+            let open =
+                |(at, dir): &(Space, Dir)| self.plan.edges[at.index()][dir.index()] == Edge::Open;
+            let edges: Vec<(Space, Dir)> = ways.iter().copied().filter(open).collect();
+            let name = format!("{}:{keyhole}", self.plan.pages[page].name);
+            if ways.is_empty() {
+                let what = format!("the keyhole {name} is at no way out");
+                self.fault(page, what);
+            }
+            // Where the page beyond is not on this board there is nothing to lock.
+            if edges.is_empty() {
+                continue;
+            }
+            if self.plan.doors.len() >= MOST_DOORS {
+                let what = format!("expected at most {MOST_DOORS} doors and keyholes");
+                self.fault(page, what);
+                continue;
+            }
+            let door = DoorId(self.plan.doors.len() as u8);
+            let mut borders = SpaceSet::EMPTY;
+            for (at, dir) in &edges {
+                self.plan.set_edge(*at, *dir, Edge::Door(door));
+                borders.insert(*at);
+                if let Some(beyond) = self.plan.neighbour(*at, *dir) {
+                    borders.insert(beyond);
+                }
+            }
+            self.plan.doors.push(Door {
+                name,
+                edges,
+                spaces: SpaceSet::EMPTY,
+                borders,
+            });
+            self.plan.start.close(door);
+        }
+    }
+
+    fn fault(&mut self, page: usize, what: String) {
+        let fault = DrawingFault {
+            line: 0,
+            column: 0,
+            what,
+        };
+        self.faults.push(JoinFault { page, fault });
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::Dir;
     use super::super::testing::{drawing, space};
     use super::*;
 
@@ -328,6 +383,23 @@ mod tests {
         let a3 = space(&board, "I:A3");
         assert_eq!(board.edge(a3, Dir::East), Edge::Wall);
         assert!(!board.location_arrow(a3));
+    }
+
+    #[test]
+    fn loc_7_a_way_out_with_a_keyhole_is_a_door() {
+        let [mut left, right] = rooms();
+        left.keyholes = vec!["A3".into()];
+        let board = Board::join(&[placed("I", 0, 0, &left), placed("II", 3, 0, &right)]).unwrap();
+        let door = board.door_named("I:A3").unwrap();
+        assert_eq!(
+            board.edge(space(&board, "I:A3"), Dir::East),
+            Edge::Door(door)
+        );
+        assert!(!board.initial_doors().is_open(door));
+        assert!(board.location_arrow(space(&board, "I:A3")));
+        left.keyholes = vec!["B1".into()];
+        let faults = Board::join(&[placed("I", 0, 0, &left)]).unwrap_err();
+        assert!(faults[0].fault.what.contains("I:B1 is at no way out"));
     }
 
     #[test]

@@ -10,7 +10,9 @@ mod boss;
 mod cards;
 mod cond;
 mod effect;
+mod exploration;
 mod gear;
+mod mission;
 mod names;
 mod script;
 mod session;
@@ -29,7 +31,16 @@ pub use cards::{
 };
 pub use cond::{Cond, CondId};
 pub use effect::{Amount, Boost, Boosts, Component, Course, Ground, Heading, Op, TokenPick, Where};
+pub use exploration::{
+    CACHES, CLUES, CODES, Clue, ClueId, Code, Console, ConsoleId, DISCOVERIES, Discovery,
+    DiscoveryId, DiscoveryList, ENGRAMS, EngramDevice, EngramType, Exit, Features, ListColour,
+    ListEntry, ListId, Location, LocationId, PARTS, RESOURCES, Resource, ResourceId,
+};
 pub use gear::{Gear, GearId, Noise, Weapon};
+pub use mission::{
+    BySpacers, DoorStand, MissionEvent, OBJECTIVE_FACES, OBJECTIVE_KINDS, OBJECTIVES, Objective,
+    ObjectiveFace, ObjectivePrice, RunSheet, Spot, Told, Wish,
+};
 pub use script::{Script, Scripts};
 pub use session::{Session, SessionId, SessionKind, StartTile};
 pub use spacer::{
@@ -116,6 +127,22 @@ pub struct Catalog {
     pub kinds: Vec<IntruderKind>,
     /// Boards.
     pub boards: Vec<Board>,
+    /// What is printed on each board besides its lines.
+    pub features: Vec<Features>,
+    /// Locations.
+    pub locations: Vec<Location>,
+    /// Consoles of all Locations.
+    pub consoles: Vec<Console>,
+    /// Discovery cards.
+    pub discoveries: Vec<Discovery>,
+    /// Lists of Discoveries.
+    pub lists: Vec<DiscoveryList>,
+    /// Clues.
+    pub clues: Vec<Clue>,
+    /// Resources.
+    pub resources: Vec<Resource>,
+    /// Codes and what they lead to.
+    pub codes: Vec<Code>,
     /// What can be played.
     pub sessions: Vec<Session>,
     /// The same in other languages, by code: other words, the same play.
@@ -125,6 +152,13 @@ pub struct Catalog {
 }
 
 impl Catalog {
+    /// What is printed on a board besides its lines.
+    pub fn features_of(&self, board: u8) -> &Features {
+        self.features
+            .get(usize::from(board))
+            .unwrap_or(Features::NONE)
+    }
+
     /// The pack that brought or changed what is so labelled, if that extends another.
     pub fn pack_of(&self, label: &Label) -> Option<&str> {
         let pack = self.packs.get(usize::from(label.pack));
@@ -159,5 +193,11 @@ lookup! {
     tile(TileId) -> tiles: Tile;
     place(PlaceId) -> places: Place;
     kind(KindId) -> kinds: IntruderKind;
+    location(LocationId) -> locations: Location;
+    console(ConsoleId) -> consoles: Console;
+    discovery(DiscoveryId) -> discoveries: Discovery;
+    list(ListId) -> lists: DiscoveryList;
+    clue(ClueId) -> clues: Clue;
+    resource(ResourceId) -> resources: Resource;
     session(SessionId) -> sessions: Session;
 }

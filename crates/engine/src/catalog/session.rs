@@ -1,6 +1,6 @@
 //! What can be played: on which board, who starts where, and what it is about (SET-1, SET-3, SET-4).
 
-use super::{KindId, Label, TileId};
+use super::{KindId, Label, RunSheet, TileId};
 use crate::board::{Dir, Space};
 use crate::ids::MAX_SPACERS;
 
@@ -30,7 +30,7 @@ pub struct Session {
 }
 
 /// The kind of a session, with what is printed for that kind alone.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SessionKind {
     /// SET-3: a Boss in its lair.
     Incursion {
@@ -48,10 +48,7 @@ pub enum SessionKind {
     #[default]
     Skirmish,
     /// SET-1: a Run.
-    Run {
-        /// LOC-1: the type of Intruder that Blips hide.
-        kind: KindId,
-    },
+    Run(Box<RunSheet>),
 }
 
 impl Session {
@@ -59,7 +56,15 @@ impl Session {
     pub fn boss(&self) -> Option<KindId> {
         match self.kind {
             SessionKind::Incursion { boss, .. } => Some(boss),
-            SessionKind::Skirmish | SessionKind::Run { .. } => None,
+            SessionKind::Skirmish | SessionKind::Run(_) => None,
+        }
+    }
+
+    /// What a Run is about, if it is one.
+    pub fn run(&self) -> Option<&RunSheet> {
+        match &self.kind {
+            SessionKind::Run(sheet) => Some(sheet),
+            SessionKind::Incursion { .. } | SessionKind::Skirmish => None,
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{Loadout, Setup};
 use crate::bits::Bits;
-use crate::board::{Board, Dir, Space, Toward};
-use crate::catalog::{BossSheet, Catalog, GearId, KindId, Session, SessionKind};
+use crate::board::{Board, Dir, Doors, Space, Toward};
+use crate::catalog::{BossSheet, Catalog, DoorStand, GearId, KindId, Session, SessionKind};
 use crate::deck::Deck;
 use crate::ids::{IntruderId, Level, MAX_INTRUDERS, MAX_SPACERS};
 use crate::rng::Rng;
@@ -22,7 +22,7 @@ impl Setup {
         let board = &catalog.boards[session.board as usize];
         let mut rng = Rng::new(self.seed);
         let scene = self.scene(catalog, session, &mut rng);
-        let doors = board.initial_doors();
+        let doors = start_doors(session, board);
         let foes = foes(session);
         let mut state = State {
             rng,
@@ -60,10 +60,10 @@ impl Setup {
     }
 
     fn scene(&self, catalog: &Catalog, session: &Session, rng: &mut Rng) -> Scene {
-        let (boss, wounds) = match session.kind {
-            SessionKind::Incursion { boss, wounds, .. } => (boss, wounds),
+        let (boss, wounds) = match &session.kind {
+            SessionKind::Incursion { boss, wounds, .. } => (*boss, *wounds),
             SessionKind::Skirmish => return Scene::Skirmish,
-            SessionKind::Run { kind } => return Scene::Run(Run::new(kind, catalog.blips.len())),
+            SessionKind::Run(_) => return Scene::Run(self.run(catalog, session)),
         };
         let Some(sheet) = &catalog.kind(boss).boss else {
             return Scene::Skirmish;
@@ -71,6 +71,16 @@ impl Setup {
         let limit = wounds.unwrap_or(self.wound_values(sheet));
         let seats = self.crew.len().clamp(1, MAX_SPACERS);
         Scene::Incursion(incursion(sheet, limit[seats - 1], rng))
+    }
+
+    /// SET-1.
+    fn run(&self, catalog: &Catalog, session: &Session) -> Run {
+        let features = catalog.features_of(session.board);
+        let home = features.locations.iter().flatten().next();
+        let ecology = home.map(|location| catalog.location(*location).ecology);
+        let sheet = session.run();
+        let kind = sheet.and_then(|sheet| sheet.kind).or(ecology);
+        Run::new(kind.unwrap_or_default(), catalog.blips.len())
     }
 
     /// BOS-7, DIF-2: by how many Spacers take part.
@@ -145,6 +155,30 @@ fn deck(levels: impl Iterator<Item = Level>, rng: &mut Rng) -> Deck {
     deck
 }
 
+/// DOR-1, BRD-10: how doors stand at the start, and which pages are not in play yet.
+fn start_doors(session: &Session, board: &Board) -> Doors {
+    let mut doors = board.initial_doors();
+    let Some(sheet) = session.run() else {
+        return doors;
+    };
+    for (door, stand) in &sheet.doors {
+        doors.unweld(*door);
+        match stand {
+            DoorStand::Open => {
+                doors.open(*door);
+            }
+            DoorStand::Closed => doors.close(*door),
+            DoorStand::Welded => doors.weld(*door),
+        }
+    }
+    for page in 0..board.pages().len() {
+        if !sheet.pages.contains(&(page as u8)) {
+            doors.hide_page(page);
+        }
+    }
+    doors
+}
+
 /// An Intruder at the start: its type, its space, where it looks.
 type Foe = (KindId, Space, Dir);
 
@@ -153,14 +187,14 @@ const FIRST: IntruderId = IntruderId(0);
 
 /// SET-3, SET-4: all Intruders, a Boss first.
 fn foes(session: &Session) -> Vec<Foe> {
-    let boss = match session.kind {
+    let boss = match &session.kind {
         SessionKind::Incursion {
             boss,
             boss_at,
             boss_faces,
             ..
-        } => Some((boss, boss_at, boss_faces)),
-        SessionKind::Skirmish | SessionKind::Run { .. } => None,
+        } => Some((*boss, *boss_at, *boss_faces)),
+        SessionKind::Skirmish | SessionKind::Run(_) => None,
     };
     let others = session.intruders.iter().copied();
     boss.into_iter().chain(others).collect()

@@ -43,7 +43,7 @@ fn blp_6_and_all_else_that_must_hold_does_in_runs() {
     let catalog = pack.catalog;
     let is_run = |number: &u64| {
         let session = setups::setup(&catalog, *number).session;
-        matches!(catalog.session(session).kind, SessionKind::Run { .. })
+        matches!(catalog.session(session).kind, SessionKind::Run(_))
     };
     play_all(&catalog, &numbers(is_run));
 }
