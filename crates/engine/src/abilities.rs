@@ -4,6 +4,7 @@ use crate::catalog::{Abilities, Ability, AbilityId, Limit, Modifier, Topic};
 use crate::cx::Cx;
 use crate::dice::Colour;
 use crate::ids::{Figure, Half, IntruderId, SpacerId, Token};
+use crate::scene::{ObjectiveToken, TokenPlace};
 use crate::select::{Cause, Origin};
 use crate::state::{PlacedTile, Presence, Slot};
 
@@ -32,6 +33,32 @@ impl<'a> Cx<'a> {
             }
             _ => {}
         }
+        if self.state.run().is_some() && piles.runs.concern(about) {
+            self.each_sheet(id, &mut each);
+        }
+    }
+
+    /// LOC-2, OBJ-1, OBJ-2: what the Location, the mission and a carried Objective give.
+    #[inline(never)]
+    fn each_sheet(&self, id: SpacerId, each: &mut dyn FnMut(u8, u8, &'a Abilities)) {
+        let spacer = self.state.spacer(id);
+        if let (Presence::Board, Some(location)) = (spacer.presence, self.location_of(spacer.at)) {
+            each(
+                Slot::LOCATION,
+                4,
+                &self.catalog.location(location).abilities,
+            );
+        }
+        let (Some(sheet), Some(run)) = (self.run_sheet(), self.state.run()) else {
+            return;
+        };
+        each(Slot::MISSION, 1, &sheet.abilities);
+        let mut tokens = run.exploration.objectives.iter();
+        let carried = |token: &&ObjectiveToken| token.place == TokenPlace::Carried(id);
+        if let Some(token) = tokens.find(carried) {
+            let objective = &sheet.objectives[usize::from(token.kind)];
+            each(Slot::OBJECTIVE, 1, &objective.abilities);
+        }
     }
 
     /// Whether any card whose abilities the Spacer has now may have to do with the topic. Mostly
@@ -46,6 +73,7 @@ impl<'a> Cx<'a> {
                 Presence::Away(_) => piles.places.concern(topic),
                 Presence::Dead => false,
             }
+            || self.state.run().is_some() && piles.runs.concern(topic)
     }
 
     /// Calls `each` with every ability of the Spacer that is about the topic, and its slot.

@@ -10,7 +10,7 @@ use crate::gear::Rearm;
 use crate::harm::Harm;
 use crate::ids::{SpacerId, Stat};
 use crate::noise::Noise;
-use crate::scene::Scout;
+use crate::scene::{Scavenge, Scout};
 use crate::select::Origin;
 use crate::spacer_attack::SpacerAttack;
 use crate::walk::Walk;
@@ -150,7 +150,7 @@ impl Act {
         match action.kind {
             ActionKind::Move(steps) => {
                 let stride = cx.modifier(id, Modifier::Stride);
-                Flow::Call(Walk::like(id, steps + stride).into())
+                Flow::Call(Walk::action(id, steps + stride).into())
             }
             // FLT-2, BON-2: during a Spacer's attack it is a Follow-up.
             ActionKind::Attack if self.mode == (Mode::Bonus { attack: true }) => {
@@ -176,7 +176,8 @@ impl Act {
                 let attacks = other.is_some_and(|side| side.actions.iter().any(attack));
                 Flow::Call(Scout::new(id, attacks).into())
             }
-            ActionKind::Scavenge | ActionKind::Script => Flow::Again,
+            ActionKind::Scavenge => Flow::Call(Scavenge::new(id).into()),
+            ActionKind::Script => Flow::Again,
         }
     }
 
@@ -468,8 +469,8 @@ impl Able {
             ActionKind::Rationalize | ActionKind::Rearm | ActionKind::Script => true,
             // SCT-1: there must be a Blip in the light field.
             ActionKind::Scout => spacer.is_on_board() && !cx.scoutable(id).is_empty(),
-            // No caches yet (SCV-1).
-            ActionKind::Scavenge => false,
+            // SCV-1: there must be something on the space.
+            ActionKind::Scavenge => spacer.is_on_board() && !cx.finds(id).is_empty(),
         }
     }
 }

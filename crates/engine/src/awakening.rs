@@ -92,7 +92,7 @@ impl Cx<'_> {
         self.set_stat(spacer, Stat::Radiation, 0, "AWK-2");
         self.set_stat(spacer, Stat::Infection, 0, "AWK-2");
         if self.state.spacer(spacer).awakened.is_none() {
-            let supply = self.state.awakenings.word().into();
+            let supply = self.state.awakenings.word();
             let Some(card) = self.pick(Chance::Awakening, supply) else {
                 self.set_stat(spacer, Stat::Antinomy, 0, "AWK-2");
                 return self.emit("AWK-2", Event::AwakenedBriefly { spacer });

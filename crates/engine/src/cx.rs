@@ -131,7 +131,8 @@ impl Cx<'_> {
     }
 
     /// One of the numbers whose bit is set, at random or as scripted; `None` if none is.
-    pub fn pick(&mut self, what: Chance, set: u32) -> Option<u8> {
+    pub fn pick(&mut self, what: Chance, set: impl Into<u64>) -> Option<u8> {
+        let set: u64 = set.into();
         if set == 0 {
             return None;
         }

@@ -112,6 +112,10 @@ pub enum Ask {
     Reveal,
     /// SCT-2: let out what it hides, or flip it back?
     LetOut,
+    /// SCV-1: what is taken or used?
+    Scavenge,
+    /// SCV-2: take it in passing? It costs so many tokens.
+    FastScavenge(u8),
 }
 
 /// One answer: data with a stable meaning.
@@ -179,4 +183,24 @@ pub enum Choice {
     Blip(BlipId),
     /// A spawn point.
     Point(Intersection),
+    /// SCV-1: take or use this.
+    Find(Find),
+    /// SCV-2: take or use this, for tokens of this kind.
+    Fast(Find, Token),
+    /// ENG-1: use the device of this Engram in hand.
+    Engram(u8),
+}
+
+/// SCV-1: what can be taken or used on a space.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Find {
+    /// SCV-3.
+    #[default]
+    Cache,
+    /// ENG-1.
+    Engram,
+    /// CNS-1.
+    Console,
+    /// OBJ-2: by its place in the list.
+    Objective(u8),
 }

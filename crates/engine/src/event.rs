@@ -2,8 +2,8 @@
 
 use crate::board::{Dir, DoorId, Intersection, Space};
 use crate::catalog::{
-    AbilityId, ActionCardId, BehaviourId, ConditionId, GearId, KindId, PlaceId, SideId, StatusId,
-    StratagemId, TileId,
+    AbilityId, ActionCardId, BehaviourId, ConditionId, ConsoleId, EngramType, GearId, KindId,
+    PlaceId, SideId, StatusId, StratagemId, TileId,
 };
 use crate::dice::Colour;
 use crate::ids::{BlipId, Figure, Half, IntruderId, Level, SpacerId, Stat, Token};
@@ -409,6 +409,36 @@ pub enum Event {
     },
     /// NOI-2, BLP-8: a type of Intruder overwhelms.
     Overwhelmed { by: KindId },
+    /// SCV-3: a Gear Cache was looted.
+    CacheLooted { spacer: SpacerId, at: Space },
+    /// GEAR-6: Gear was gained.
+    GearGained { spacer: SpacerId, gear: GearId },
+    /// ENG-1: an Engram was laid on its space.
+    EngramLaid { engram: EngramType, at: Space },
+    /// ENG-1: an Engram was taken.
+    EngramTaken {
+        spacer: SpacerId,
+        engram: EngramType,
+        at: Space,
+    },
+    /// ENG-1: the device of an Engram was used.
+    EngramUsed {
+        spacer: SpacerId,
+        engram: EngramType,
+    },
+    /// CNS-1: a Console was used.
+    ConsoleUsed {
+        spacer: SpacerId,
+        console: ConsoleId,
+    },
+    /// OBJ-2: an Objective token was taken; what it turned out to be.
+    ObjectiveTaken {
+        spacer: SpacerId,
+        objective: u8,
+        face: u8,
+    },
+    /// DIE-8: an Objective token stays where its carrier fell.
+    ObjectiveDropped { objective: u8, at: Space },
     /// BLP-9: an Intruder acts because another one cannot appear.
     Overspawned { intruder: IntruderId },
     /// The session ended.

@@ -24,7 +24,10 @@ use crate::opportunity::Opportunity;
 use crate::payment::Payment;
 use crate::roll::Roll;
 use crate::round::{Round, Turn};
-use crate::scene::{BlipMove, Countdown, NoiseMoves, Overwhelm, Patrol, Reveal, Scout, SpawnBlip};
+use crate::scene::{
+    BlipMove, Countdown, MissionEvents, NoiseMoves, Overwhelm, PageSetup, Patrol, Reveal, Scavenge,
+    Scout, SpawnBlip, Take, UseConsole,
+};
 use crate::session_start::SessionStart;
 use crate::spacer_attack::SpacerAttack;
 use crate::spawn::Spawn;
@@ -227,4 +230,14 @@ frames! {
     Overwhelm(Overwhelm),
     /// SCT-1.
     Scout(Scout),
+    /// SCV-1.
+    Scavenge(Scavenge),
+    /// SCV-1: what was found is taken or used.
+    Take(Take),
+    /// CNS-1.
+    UseConsole(UseConsole),
+    /// LOC-3.
+    PageSetup(PageSetup),
+    /// OBJ-1.
+    MissionEvents(MissionEvents),
 }

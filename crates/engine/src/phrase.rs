@@ -7,7 +7,7 @@
 
 use crate::board::Dir;
 use crate::catalog::{Action, Cost, Label};
-use crate::decision::Choice;
+use crate::decision::{Choice, Find};
 use crate::game::Game;
 use crate::ids::{BlipId, Half, IntruderId, SpacerId, Token};
 use std::fmt;
@@ -139,8 +139,45 @@ impl Game {
                 let item = decider()?.items.get(n as usize)?;
                 Some(&catalog.gear_card(item.gear).label)
             }
+            Choice::Find(find) | Choice::Fast(find, _) => self.find_label(find),
+            Choice::Engram(n) => self.engram_label(self.decider()?, n),
             _ => None,
         }
+    }
+
+    /// What can be taken or used on the decider's space.
+    fn find_label(&self, find: Find) -> Option<&Label> {
+        let (catalog, state) = (self.catalog(), self.state());
+        let session = catalog.session(state.session);
+        let features = catalog.features_of(session.board);
+        match find {
+            Find::Cache => None,
+            Find::Engram => {
+                let at = state.spacer(self.decider()?).at;
+                let spot = features.engrams.iter().position(|space| *space == at)?;
+                let engram = state.run()?.exploration.engram(spot)?;
+                let location = features.location(self.board().page_of(at)?)?;
+                Some(&catalog.location(location).engrams[engram as usize].label)
+            }
+            Find::Console => {
+                let at = state.spacer(self.decider()?).at;
+                Some(&catalog.console(features.console_on(at)?).label)
+            }
+            Find::Objective(n) => {
+                let token = state.run()?.exploration.objectives.get(usize::from(n))?;
+                Some(&session.run()?.objectives[usize::from(token.kind)].label)
+            }
+        }
+    }
+
+    /// ENG-1: what an Engram in hand is.
+    pub fn engram_label(&self, spacer: SpacerId, n: u8) -> Option<&Label> {
+        let (catalog, state) = (self.catalog(), self.state());
+        let held = state.run()?.exploration.held[usize::from(spacer.0)];
+        let held = held.get(usize::from(n))?;
+        let features = catalog.features_of(catalog.session(state.session).board);
+        let location = features.parts.get(held.part())?;
+        Some(&catalog.location(*location).engrams[held.engram() as usize].label)
     }
 
     /// CST-1: what a choice costs; Charges of a Stratagem are not told (STR-2).
@@ -224,8 +261,25 @@ fn plain_phrase(game: &Game, choice: Choice) -> String {
         Choice::Door(door) => format!("door {}", game.board().door(door).name),
         Choice::Blip(blip) => format!("blip {}", game.blip_name(blip)),
         Choice::Point(point) => format!("point {}", game.board().point_name(point)),
+        Choice::Find(find) => format!("take {}", find_name(game, find)),
+        Choice::Fast(find, token) => {
+            format!("take {} for {}", find_name(game, find), token.name())
+        }
+        Choice::Engram(_) => format!("engram {name}"),
     };
     phrase.to_lowercase()
+}
+
+/// SCV-1: what is taken or used.
+fn find_name(game: &Game, find: Find) -> &str {
+    match find {
+        Find::Cache => "cache",
+        Find::Engram => "engram",
+        Find::Console => "console",
+        Find::Objective(_) => game
+            .choice_label(Choice::Find(find))
+            .map_or("-", |label| &label.id),
+    }
 }
 
 impl Dir {

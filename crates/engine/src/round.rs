@@ -99,7 +99,9 @@ impl Round {
             RoundStep::Patrol => match input {
                 Input::Done(_) => {
                     self.left = cx.state.everybody();
-                    self.next(cx)
+                    let next = self.next(cx);
+                    let events = cx.mission_events(Trigger::RoundEnd, None);
+                    events.map_or(next, Flow::Call)
                 }
                 Input::Go | Input::Chose(_) => Flow::Call(Patrol::default().into()),
             },
@@ -313,6 +315,7 @@ impl Turn {
                     Flow::Call(Act::play(self.spacer, card, side, action).into())
                 }
                 Choice::Use(slot) => Flow::Call(UseAbility::new(self.spacer, slot).into()),
+                Choice::Engram(n) => cx.use_engram(self.spacer, n),
                 Choice::Stratagem(i) => Flow::Call(UseAbility::stratagem(self.spacer, i).into()),
                 Choice::Fund(i) => {
                     cx.fund_stratagem(i);
@@ -334,6 +337,7 @@ impl Turn {
         cx.ask(Ask::Turn, Some(self.spacer), "ACT-1");
         self.offer_cards(cx);
         self.offer_abilities(cx);
+        cx.each_device(self.spacer, |cx, n| cx.offer(Choice::Engram(n)));
         cx.offer_stratagems(self.spacer);
         let spacer = cx.state.spacer(self.spacer);
         if spacer.is_down() && spacer.awakened.is_some() && spacer.antinomy > 0 {

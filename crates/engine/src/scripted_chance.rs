@@ -30,6 +30,12 @@ pub enum Chance {
     Page,
     /// BLP-8: which token of the Blip pool.
     Blip,
+    /// SCV-3: which card of a Loot deck.
+    Loot,
+    /// ENG-1: which type of Engram.
+    Engram,
+    /// OBJ-2: what an Objective token turns out to be.
+    Face,
 }
 
 /// A queue of outcomes. What is rolled must match it, and it must be used up.
@@ -113,9 +119,9 @@ impl ScriptedChance {
         Some(value)
     }
 
-    pub(crate) fn pick(&mut self, what: Chance, set: u32) -> Option<u8> {
+    pub(crate) fn pick(&mut self, what: Chance, set: u64) -> Option<u8> {
         let value = self.take(what)?;
-        if value >= 32 || set & (1 << value) == 0 {
+        if value >= 64 || set & (1 << value) == 0 {
             self.faults.push(format!(
                 "{what:?} was scripted as card {value}, which cannot come up"
             ));

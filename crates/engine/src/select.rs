@@ -313,6 +313,7 @@ impl Cx<'_> {
                 let blips = run.map_or(0, |run| run.on_board().count());
                 intruders + blips <= usize::from(*most)
             }
+            Cond::Objective { kind, fate, n } => self.objectives(*kind, *fate) >= usize::from(*n),
             Cond::OwnTurn => origin.me.spacer().is_some() && self.state.turn == origin.me.spacer(),
             Cond::Attacked => origin.me.spacer().is_some_and(|id| self.is_attacked(id)),
             Cond::AttackIs(kind) => self.attack_kind() == Some(*kind),

@@ -9,10 +9,9 @@ use crate::frame::{Flow, Input};
 use crate::game::Game;
 use crate::ids::{Figure, IntruderId, SpacerId};
 use crate::round::{Round, RoundStep, Turn};
-use crate::scene::SpawnBlip;
+use crate::scene::PageSetup;
 use crate::scripted_chance::ScriptedChance;
 use crate::select::{Cause, Origin};
-use crate::seq::Seq;
 use crate::setup::{Setup, SetupFault};
 use crate::state::{Phase, State};
 use crate::triggers::Everybody;
@@ -134,11 +133,8 @@ pub(crate) struct SessionStart {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Step {
-    /// BLP-10: the next cluster of spawn points.
-    Blips {
-        page: u8,
-        nth: u8,
-    },
+    /// LOC-3: the next page in play.
+    Pages(u8),
     Priority,
     /// The next trait to look at.
     Traits {
@@ -151,41 +147,31 @@ enum Step {
 
 impl Default for Step {
     fn default() -> Self {
-        Step::Blips { page: 0, nth: 0 }
+        Step::Pages(0)
     }
 }
 
 impl SessionStart {
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match self.step {
-            Step::Blips { page, nth } => self.lay_blips(cx, page, nth),
+            Step::Pages(page) => self.set_up(cx, page),
             Step::Priority => self.choose_priority(cx, input),
             Step::Traits { intruder, nth } => self.run_traits(cx, intruder, nth),
             Step::Crew => Flow::Become(Round::new().into()),
         }
     }
 
-    /// BLP-10: each cluster of the pages in play gets one, the pages' common points once.
-    fn lay_blips(&mut self, cx: &mut Cx, page: u8, nth: u8) -> Flow {
-        let pages = cx.board.pages().len();
-        if cx.state.run().is_none() || usize::from(page) >= pages {
+    /// SET-1: every page in play is set up.
+    fn set_up(&mut self, cx: &mut Cx, page: u8) -> Flow {
+        if cx.state.run().is_none() || usize::from(page) >= cx.board.pages().len() {
             self.step = Step::Priority;
             return Flow::Again;
         }
-        let in_play = |page: usize| cx.state.doors.is_revealed(page);
-        let before = |other: usize| other < usize::from(page) && in_play(other);
-        let clusters = match in_play(usize::from(page)) {
-            true => cx.new_clusters(usize::from(page), before),
-            false => Seq::new(),
-        };
-        let Some(letter) = clusters.get(usize::from(nth)) else {
-            let page = page + 1;
-            self.step = Step::Blips { page, nth: 0 };
-            return Flow::Again;
-        };
-        let nth = nth + 1;
-        self.step = Step::Blips { page, nth };
-        Flow::Call(SpawnBlip::in_cluster(*letter, page).into())
+        self.step = Step::Pages(page + 1);
+        match cx.state.doors.is_revealed(page.into()) {
+            true => Flow::Call(PageSetup::at_start(page).into()),
+            false => Flow::Again,
+        }
     }
 
     fn choose_priority(&mut self, cx: &mut Cx, input: Input) -> Flow {

@@ -27,6 +27,8 @@ pub(crate) struct Walk {
     /// Where the walk has been (MOV-3).
     path: Seq<Space, LONGEST>,
     next: Option<Dir>,
+    /// SCV-2: a Move action, in which things are taken in passing.
+    action: bool,
     step: Step,
 }
 
@@ -35,6 +37,8 @@ enum Step {
     Ask,
     Provoke,
     Entered,
+    /// SCV-2: something on the space may be taken.
+    Passing,
 }
 
 /// What a walk cannot enter, and where it cannot end (MOV-2, MOV-3).
@@ -54,7 +58,16 @@ impl Walk {
             struck: FigureSet::EMPTY,
             path: Seq::new(),
             next: None,
+            action: false,
             step: Step::Ask,
+        }
+    }
+
+    /// MOV-1: a Move action.
+    pub fn action(spacer: SpacerId, steps: u8) -> Walk {
+        Walk {
+            action: true,
+            ..Walk::like(spacer, steps)
         }
     }
 
@@ -87,7 +100,17 @@ impl Walk {
                 self.step = Step::Ask;
                 Flow::Again
             }
-            (Step::Ask | Step::Entered, _) => {
+            (Step::Passing, Input::Chose(Choice::Fast(find, token))) => {
+                let take = cx.take_fast(self.spacer, find, token);
+                Flow::Call(take)
+            }
+            (Step::Entered, _) | (Step::Passing, Input::Done(_))
+                if self.action && cx.ask_fast(self.spacer) =>
+            {
+                self.step = Step::Passing;
+                Flow::Ask
+            }
+            (Step::Ask | Step::Entered | Step::Passing, _) => {
                 self.step = Step::Ask;
                 self.ask(cx)
             }

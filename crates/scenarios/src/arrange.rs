@@ -117,7 +117,7 @@ impl Arranger<'_> {
         let all: Vec<_> = places.chain(track).collect();
         if given.blips.is_some() || given.track.is_some() {
             let countdown = run.countdown;
-            *run = Run::new(run.kind, self.catalog.blips.len());
+            *run = Run::new(run.kind, self.catalog.blips.len(), run.exploration);
             run.countdown = countdown;
         }
         // Faces that are said come first, so that there are enough of them.

@@ -60,6 +60,8 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::Scout => "ask.scout",
         Ask::Reveal => "ask.reveal",
         Ask::LetOut => "ask.let_out",
+        Ask::Scavenge => "ask.scavenge",
+        Ask::FastScavenge(_) => "ask.fast_scavenge",
     };
     let n = number(decision.ask.number().unwrap_or(0));
     let cost = Value::List(game.cost_offered().as_ref().map(price).unwrap_or_default());

@@ -3,7 +3,7 @@
 use crate::terms::price;
 use crate::words::{Words, colour, dir, half, number, token};
 use crate::{Line, Value, say};
-use enormity_engine::decision::{Ask, Choice};
+use enormity_engine::decision::{Ask, Choice, Find};
 use enormity_engine::game::Game;
 use enormity_engine::question::Effect;
 
@@ -88,6 +88,16 @@ fn plain(game: &Game, choice: Choice) -> Line {
             say("choice.blip", [("point", name)])
         }
         Choice::Point(point) => say("choice.point", [("point", words.point(point))]),
+        Choice::Find(find) => say(find_key(find), [("name", name)]),
+        Choice::Fast(find, kind) => {
+            let find = Value::List(vec![say(find_key(find), [("name", name)])]);
+            let n = number(ask.number().unwrap_or(1));
+            say(
+                "choice.fast",
+                [("find", find), ("n", n), ("token", token(kind))],
+            )
+        }
+        Choice::Engram(_) => say("choice.engram", [("name", name)]),
         Choice::Door(door) => {
             let name = game.board().door(door).name.clone();
             say("choice.door", [("name", Value::Name(name))])
@@ -109,6 +119,16 @@ fn effect(game: &Game, n: u8) -> Line {
     say("choice.effect", [("text", text)])
 }
 
+/// SCV-1: what is taken or used.
+fn find_key(find: Find) -> &'static str {
+    match find {
+        Find::Cache => "choice.take_cache",
+        Find::Engram => "choice.take_engram",
+        Find::Console => "choice.use_console",
+        Find::Objective(_) => "choice.take_objective",
+    }
+}
+
 /// What going on without means here.
 fn pass(ask: Ask) -> &'static str {
     match ask {
@@ -122,6 +142,7 @@ fn pass(ask: Ask) -> &'static str {
         Ask::Rearm => "choice.rearm_done",
         Ask::StandUp => "choice.stay_down",
         Ask::LetOut => "choice.flip_back",
+        Ask::FastScavenge(_) => "choice.walk_on",
         _ => "choice.pass",
     }
 }

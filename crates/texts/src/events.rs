@@ -613,6 +613,58 @@ pub fn line(game: &Game, event: &Event) -> Line {
             "event.noise_assigned",
             [("point", w.point(at)), ("n", number(potential))],
         ),
+        Event::CacheLooted { spacer, at } => say(
+            "event.cache_looted",
+            [("spacer", w.spacer(spacer)), ("space", w.space(at))],
+        ),
+        Event::GearGained { spacer, gear } => say(
+            "event.gear_gained",
+            [("spacer", w.spacer(spacer)), ("gear", w.gear(gear))],
+        ),
+        Event::EngramLaid { engram, at } => say(
+            "event.engram_laid",
+            [("engram", w.engram(engram, at)), ("space", w.space(at))],
+        ),
+        Event::EngramTaken { spacer, engram, at } => say(
+            "event.engram_taken",
+            [
+                ("spacer", w.spacer(spacer)),
+                ("engram", w.engram(engram, at)),
+            ],
+        ),
+        Event::EngramUsed { spacer, engram } => {
+            let at = w.0.public().spacer(spacer).at;
+            say(
+                "event.engram_used",
+                [
+                    ("spacer", w.spacer(spacer)),
+                    ("engram", w.engram(engram, at)),
+                ],
+            )
+        }
+        Event::ConsoleUsed { spacer, console } => say(
+            "event.console_used",
+            [
+                ("spacer", w.spacer(spacer)),
+                ("console", w.label(&catalog.console(console).label)),
+            ],
+        ),
+        Event::ObjectiveTaken {
+            spacer, objective, ..
+        } => say(
+            "event.objective_taken",
+            [
+                ("spacer", w.spacer(spacer)),
+                ("objective", w.objective(objective)),
+            ],
+        ),
+        Event::ObjectiveDropped { objective, at } => say(
+            "event.objective_dropped",
+            [
+                ("objective", w.objective(objective)),
+                ("space", w.space(at)),
+            ],
+        ),
         Event::Overwhelmed { by } => say("event.overwhelmed", [("kind", w.kind(by))]),
         Event::Overspawned { intruder } => {
             say("event.overspawned", [("intruder", w.intruder(intruder))])

@@ -175,6 +175,14 @@ pub fn weight(event: &Event) -> Weight {
         | Event::BlipSpawned { .. }
         | Event::BlipMoved { .. }
         | Event::BlipPutBack { .. }
+        | Event::CacheLooted { .. }
+        | Event::GearGained { .. }
+        | Event::EngramLaid { .. }
+        | Event::EngramTaken { .. }
+        | Event::EngramUsed { .. }
+        | Event::ConsoleUsed { .. }
+        | Event::ObjectiveTaken { .. }
+        | Event::ObjectiveDropped { .. }
         | Event::BlipFlippedBack { .. }
         | Event::BlipDiscarded { .. }
         | Event::ScannerDrawn { .. }

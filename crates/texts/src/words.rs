@@ -3,8 +3,8 @@
 use crate::Value;
 use enormity_engine::board::{Dir, DoorId, Intersection, Space};
 use enormity_engine::catalog::{
-    AbilityId, BehaviourId, ConditionId, GearId, KindId, Label, PlaceId, SessionKind, StratagemId,
-    TileId,
+    AbilityId, BehaviourId, ConditionId, EngramType, GearId, KindId, Label, PlaceId, SessionKind,
+    StratagemId, TileId,
 };
 use enormity_engine::dice::Colour;
 use enormity_engine::event::{Death, DeckName};
@@ -76,6 +76,27 @@ impl Words<'_> {
     pub fn page(&self, page: u8) -> Value {
         let page = self.0.board().pages().get(page as usize);
         Value::Name(page.map_or(String::new(), |page| page.name.clone()))
+    }
+
+    /// ENG-1: what a type of Engram is in the part of the ship that the space belongs to.
+    pub fn engram(&self, engram: EngramType, at: Space) -> Value {
+        let (catalog, side) = (self.0.catalog(), self.0.public());
+        let features = catalog.features_of(side.session().board);
+        let page = side.board().page_of(at);
+        let location = page.and_then(|page| features.location(page));
+        match location {
+            Some(location) => {
+                self.label(&catalog.location(location).engrams[engram as usize].label)
+            }
+            None => Value::Name(engram.name().to_owned()),
+        }
+    }
+
+    /// OBJ-2: an Objective of the mission.
+    pub fn objective(&self, objective: u8) -> Value {
+        let sheet = self.0.public().session().run();
+        let objective = sheet.and_then(|sheet| sheet.objectives.get(usize::from(objective)));
+        objective.map_or(Value::Name(String::new()), |it| self.label(&it.label))
     }
 
     pub fn space(&self, space: Space) -> Value {

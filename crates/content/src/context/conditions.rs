@@ -71,6 +71,7 @@ conditions! {
     Level "level": Nothing;
     Spacers "spacers": Nothing;
     IntrudersAtMost "intruders_at_most": Nothing;
+    Objective "objective": Nothing;
     OwnTurn "own_turn": SpacersCard;
     Attacked "attacked": Attacked;
     AttackIs "attack_is": Attack;

@@ -46,6 +46,7 @@ modifiers! {
     Slippery "slippery": SPACERS, SPACERS;
     Stride "stride": SPACERS, SPACERS;
     Quiet "quiet": SPACERS, SPACERS;
+    Thrifty "thrifty": SPACERS, SPACERS;
     Light "light": SPACERS, SPACERS;
     Range "range": SPACERS, SPACERS;
     AttackDice "attack_dice": SPACERS, INTRUDERS;

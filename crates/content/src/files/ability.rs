@@ -123,6 +123,8 @@ pub enum ModifierLine {
     },
     /// So many Potentials fewer in noise rolls.
     Quiet(u8),
+    /// Fast scavenging costs so many tokens less, at least 1.
+    Thrifty(u8),
     /// Never knocked down.
     Unshakable,
     /// Knockback, Pushback and Lure are shorter.

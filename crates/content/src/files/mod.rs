@@ -59,5 +59,5 @@ pub use session::{CrewMember, SessionFile, Standing, StratagemFile};
 pub use spacer::{CharacterFile, RubiconBonus, Skills, SuitFile};
 pub use status::{Component, StatusChange, StatusCount, StatusFile, StatusShare};
 pub use terrain::{BlipFile, PlaceFile, ScannerFile, TileFile};
-pub use when::{IntruderCount, TokenAt, When};
+pub use when::{IntruderCount, ObjectiveCount, TokenAt, When};
 pub use who::{Among, Filter, From, StatAt, Who, ZoneAround};

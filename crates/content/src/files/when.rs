@@ -52,6 +52,8 @@ pub enum When {
     Spacers(u8),
     /// At most so many Intruders of a kind are on the board.
     IntrudersAtMost(IntruderCount),
+    /// In a mission, so many tokens of an Objective, or more: `{objective: {id: reel, out: 2}}`.
+    Objective(ObjectiveCount),
     /// It is the owner's own turn.
     OwnTurn,
     /// The owner is a target of the Intruder's attack under way.
@@ -82,6 +84,23 @@ pub enum TokenAt {
     Confidence(u8),
     /// Expertise.
     Expertise(u8),
+}
+
+/// An Objective and how many of its tokens; one of the three is said.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ObjectiveCount {
+    /// The Objective.
+    pub id: Ref,
+    /// So many were taken.
+    #[serde(default)]
+    pub taken: Option<u8>,
+    /// So many are carried by those who extracted.
+    #[serde(default)]
+    pub out: Option<u8>,
+    /// So many lie on the board.
+    #[serde(default)]
+    pub left: Option<u8>,
 }
 
 /// A kind of Intruder and how many.

@@ -152,6 +152,7 @@ fn modifier(line: &ModifierLine) -> (Modifier, u8) {
         M::AttackDiscipline(n) => (Modifier::AttackDiscipline, n),
         M::LeaveTokens { token, count } => (Modifier::leave(token), count),
         M::Quiet(n) => (Modifier::Quiet, n),
+        M::Thrifty(n) => (Modifier::Thrifty, n),
         M::Unshakable => (Modifier::Unshakable, 1),
         M::Braced(n) => (Modifier::Braced, n),
         M::Slippery => (Modifier::Slippery, 1),

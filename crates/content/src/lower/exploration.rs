@@ -1,8 +1,8 @@
 //! Locations, Discoveries and what else Runs explore.
 
 use enormity_engine::catalog::{
-    Clue, ClueId, Code, Console, ConsoleId, Discovery, DiscoveryId, DiscoveryList, EngramDevice,
-    GearId, KindId, ListColour, ListEntry, ListId, Location, LocationId, Resource, ResourceId,
+    Clue, Code, Console, ConsoleId, Discovery, DiscoveryId, DiscoveryList, EngramDevice, GearId,
+    KindId, ListColour, ListEntry, ListId, Location, LocationId, Resource, ResourceId,
 };
 
 use super::Lowerer;
@@ -109,10 +109,6 @@ impl Lowerer<'_> {
             self.look_up(|n| &n.discoveries, name);
         }
         DiscoveryId(number.unwrap_or(0) as u16)
-    }
-
-    pub(super) fn clue(&mut self, name: &Ref) -> ClueId {
-        ClueId(self.resolve(|n| &n.clues, name))
     }
 
     /// A list of the colour that the place asks for.

@@ -1,6 +1,8 @@
 //! Selectors, conditions, amounts.
 
-use enormity_engine::catalog::{self, Anchor, Cond, CondId, ConditionId, Pick, TileId, Who};
+use enormity_engine::catalog::{
+    self, Anchor, Cond, CondId, ConditionId, ObjectiveFate, Pick, TileId, Who,
+};
 use enormity_engine::ids::{Stat, Token};
 
 use super::Lowerer;
@@ -125,6 +127,20 @@ impl Lowerer<'_> {
                 most: count.count,
                 or_blips: count.or_blips,
             },
+            W::Objective(count) => {
+                let kind = self.objective_named(&count.id);
+                let (fate, n) = match (count.taken, count.out, count.left) {
+                    (Some(n), None, None) => (ObjectiveFate::Taken, n),
+                    (None, Some(n), None) => (ObjectiveFate::Out, n),
+                    (None, None, Some(n)) => (ObjectiveFate::Left, n),
+                    _ => {
+                        let what = "`objective` says one of `taken`, `out` and `left`";
+                        self.fault(count.id.span, what, None);
+                        (ObjectiveFate::Taken, 0)
+                    }
+                };
+                Cond::Objective { kind, fate, n }
+            }
             W::OwnTurn => Cond::OwnTurn,
             W::Attacked => Cond::Attacked,
             W::AttackIs(kind) => Cond::AttackIs(*kind),

@@ -253,6 +253,8 @@ pub enum Modifier {
     LeaveExpertise,
     /// Noise: so many Potentials fewer.
     Quiet,
+    /// SCV-2: fast scavenging is cheaper, at least 1.
+    Thrifty,
     /// Knockdown does not happen.
     Unshakable,
     /// Knockback, Pushback and Lure are shorter.

@@ -13,6 +13,18 @@ impl CondId {
     pub const ALWAYS: CondId = CondId(0);
 }
 
+/// OBJ-2: what has become of Objective tokens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ObjectiveFate {
+    /// They were taken.
+    #[default]
+    Taken,
+    /// Somebody who extracted carries them.
+    Out,
+    /// They lie on the board.
+    Left,
+}
+
 /// When something holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Cond {
@@ -52,6 +64,15 @@ pub enum Cond {
         most: u8,
         /// Whether Blips count too.
         or_blips: bool,
+    },
+    /// OBJ-2: so many tokens of an Objective of the mission, or more.
+    Objective {
+        /// Which, by its number in the mission.
+        kind: u8,
+        /// What has become of them.
+        fate: ObjectiveFate,
+        /// How many.
+        n: u8,
     },
     /// It is the owner's own turn.
     OwnTurn,

@@ -29,7 +29,7 @@ pub use cards::{
     Awakening, BlipFace, Breakdown, Condition, ConditionId, Flatline, Place, PlaceId, ScannerCard,
     StatusId, StatusToken, Stratagem, StratagemId, Tile, TileId,
 };
-pub use cond::{Cond, CondId};
+pub use cond::{Cond, CondId, ObjectiveFate};
 pub use effect::{Amount, Boost, Boosts, Component, Course, Ground, Heading, Op, TokenPick, Where};
 pub use exploration::{
     CACHES, CLUES, CODES, Clue, ClueId, Code, Console, ConsoleId, DISCOVERIES, Discovery,

@@ -64,7 +64,7 @@ impl Topics {
     }
 }
 
-/// What all cards of a kind are about between them.
+/// What all cards of a kind are about between them; Locations, missions and Objectives are one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)] // the fields say which cards
 pub struct Piles {
@@ -76,6 +76,7 @@ pub struct Piles {
     pub awakenings: Topics,
     pub places: Topics,
     pub tiles: Topics,
+    pub runs: Topics,
 }
 
 impl Default for Piles {
@@ -90,6 +91,7 @@ impl Default for Piles {
             awakenings: Topics::ALL,
             places: Topics::ALL,
             tiles: Topics::ALL,
+            runs: Topics::ALL,
         }
     }
 }
@@ -98,6 +100,11 @@ impl Piles {
     /// The piles of a complete catalog.
     pub fn of(catalog: &Catalog) -> Piles {
         let breakdowns = catalog.breakdowns.iter();
+        let locations = catalog.locations.iter().map(|location| &location.abilities);
+        let sheets = || catalog.sessions.iter().filter_map(|session| session.run());
+        let missions = sheets().map(|sheet| &sheet.abilities);
+        let objectives = sheets().flat_map(|sheet| &sheet.objectives);
+        let objectives = objectives.map(|objective| &objective.abilities);
         Piles {
             characters: Topics::of(catalog.characters.iter().map(|card| &card.abilities)),
             suits: Topics::of(catalog.suits.iter().map(|card| &card.abilities)),
@@ -107,6 +114,7 @@ impl Piles {
             awakenings: Topics::of(catalog.awakenings.iter().map(|card| &card.abilities)),
             places: Topics::of(catalog.places.iter().map(|card| &card.abilities)),
             tiles: Topics::of(catalog.tiles.iter().map(|card| &card.abilities)),
+            runs: Topics::of(locations.chain(missions).chain(objectives)),
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::catalog::GearId;
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
+use crate::event::Event;
 use crate::frame::{Flow, Input};
 use crate::ids::SpacerId;
 use crate::state::{ITEMS, Item, Slot, Storage};
@@ -21,7 +22,6 @@ pub(crate) struct GainGear {
 
 impl GainGear {
     /// A card on its way.
-    #[cfg_attr(not(test), expect(dead_code))] // Loot gives Gear in Runs only.
     pub fn new(spacer: SpacerId, gear: GearId) -> GainGear {
         GainGear {
             spacer,
@@ -35,6 +35,10 @@ impl GainGear {
         let Some(place) = self.place.or_else(|| cx.new_item(spacer, self.gear)) else {
             return Flow::END;
         };
+        if self.place.is_none() {
+            let gear = self.gear;
+            cx.emit("GEAR-6", Event::GearGained { spacer, gear });
+        }
         self.place = Some(place);
         match input {
             Input::Chose(Choice::Equip(item)) => {

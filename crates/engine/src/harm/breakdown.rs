@@ -18,7 +18,7 @@ impl Cx<'_> {
         if !self.state.breakdowns.is_empty() && self.asks_before_chance(input, "BRK-1") {
             return Flow::Ask;
         }
-        let Some(card) = self.pick(Chance::Breakdown, self.state.breakdowns.word().into()) else {
+        let Some(card) = self.pick(Chance::Breakdown, self.state.breakdowns.word()) else {
             return Flow::END;
         };
         self.state.breakdowns.remove(card);

@@ -10,9 +10,13 @@ mod run;
 
 pub(crate) use incursion::Escalation;
 pub use incursion::Incursion;
-pub use run::{Blip, BlipPlace, BlipTokens, FIRST_SPACE, Goal, NoiseMade, Run};
+pub use run::{
+    Blip, BlipPlace, BlipTokens, Exploration, FIRST_SPACE, Goal, HELD, HeldEngram, NoiseMade,
+    ObjectiveToken, Run, TokenPlace,
+};
 pub(crate) use run::{
-    BlipMove, Countdown, NoiseMoves, Overwhelm, Patrol, Reveal, Scout, SpawnBlip,
+    BlipMove, Countdown, MissionEvents, NoiseMoves, Overwhelm, PageSetup, Patrol, Reveal, Scavenge,
+    Scout, SpawnBlip, Take, UseConsole,
 };
 
 use crate::cx::Cx;

@@ -7,7 +7,7 @@ use crate::catalog::{BossSheet, Catalog, DoorStand, GearId, KindId, Session, Ses
 use crate::deck::Deck;
 use crate::ids::{IntruderId, Level, MAX_INTRUDERS, MAX_SPACERS};
 use crate::rng::Rng;
-use crate::scene::{Incursion, Run, Scene};
+use crate::scene::{Exploration, Incursion, Run, Scene};
 use crate::seq::Seq;
 use crate::state::{
     Difficulty, Intruder, Item, PlacedTile, Roster, Spacer, State, Storage, StratagemState,
@@ -80,7 +80,17 @@ impl Setup {
         let ecology = home.map(|location| catalog.location(*location).ecology);
         let sheet = session.run();
         let kind = sheet.and_then(|sheet| sheet.kind).or(ecology);
-        Run::new(kind.unwrap_or_default(), catalog.blips.len())
+        let deck = |part: usize| {
+            let location = features.parts.get(part);
+            location.map_or(0, |location| catalog.location(*location).loot.len())
+        };
+        let exploration = Exploration::new(
+            features.caches.len(),
+            std::array::from_fn(deck),
+            sheet,
+            self.crew.len(),
+        );
+        Run::new(kind.unwrap_or_default(), catalog.blips.len(), exploration)
     }
 
     /// BOS-7, DIF-2: by how many Spacers take part.

@@ -95,8 +95,14 @@ impl Slot {
     pub const AWAKENING: u8 = Self::BREAKDOWN + 2;
     /// Abilities of the Other Place, up to two.
     pub const PLACE: u8 = Self::AWAKENING + 2;
-    /// Abilities of the tile one stands on, up to two.
-    pub const TILE: u8 = Self::PLACE + 2;
+    /// Abilities of the tile one stands on, up to two: who is in an Other Place stands on none.
+    pub const TILE: u8 = Self::PLACE;
+    /// LOC-2: abilities of the Location one is in, up to four.
+    pub const LOCATION: u8 = Self::TILE + 2;
+    /// OBJ-1: the rule of the mission.
+    pub const MISSION: u8 = Self::LOCATION + 4;
+    /// OBJ-2: what one has who carries an Objective.
+    pub const OBJECTIVE: u8 = Self::MISSION + 1;
 
     /// The Gear card the slot belongs to, by its place in the list.
     pub fn item(self) -> Option<u8> {
@@ -105,6 +111,9 @@ impl Slot {
             .then(|| (self.0 - Self::GEAR) / 2)
     }
 }
+
+// Slots are bits of a word.
+const _: () = assert!(Slot::OBJECTIVE < 64);
 
 /// A Spacer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

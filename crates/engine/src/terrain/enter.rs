@@ -6,6 +6,7 @@ use crate::effects::Effects;
 use crate::event::Event;
 use crate::frame::{Flow, Input};
 use crate::ids::Figure;
+use crate::scene::PageSetup;
 use crate::select::{Cause, Origin};
 
 /// TER-1: a figure has entered a space: what the tile there does. `from` is the
@@ -56,8 +57,11 @@ impl Enter {
             self.destroy(cx, space);
             return Flow::END;
         }
-        if let Figure::Spacer(spacer) = self.figure {
-            cx.reveal_beside(spacer);
+        // BRD-10: one page after the other.
+        if let Figure::Spacer(spacer) = self.figure
+            && let Some(page) = cx.page_beyond(spacer)
+        {
+            return Flow::Call(PageSetup::revealed(page, spacer).into());
         }
         let at = cx.at(self.figure);
         let Some(index) = cx.tile_at(at).filter(|_| cx.stands(self.figure)) else {

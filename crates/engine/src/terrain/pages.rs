@@ -1,27 +1,28 @@
 //! BRD-10, SUR-2: pages come into play.
 
-use crate::board::{Dir, SpaceSet};
+use crate::board::{Dir, Edge, SpaceSet};
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::ids::{IntruderId, MAX_INTRUDERS, SpacerId};
 use crate::state::Intruder;
 
 impl Cx<'_> {
-    /// BRD-10: a Spacer has entered a space; with a location arrow the neighbouring
-    /// pages that are not in play yet are revealed. Says whether there were any.
-    pub fn reveal_beside(&mut self, spacer: SpacerId) -> bool {
+    /// BRD-10: the page that a location arrow on the Spacer's space leads to and that is not in
+    /// play yet. LOC-7: a locked arrow leads nowhere.
+    pub fn page_beyond(&self, spacer: SpacerId) -> Option<u8> {
         let at = self.state.spacer(spacer).at;
-        if !self.board.location_arrow(at) {
-            return false;
+        if !self.board.location_arrow(at) || !self.state.spacer(spacer).is_on_board() {
+            return None;
         }
-        let mut revealed = false;
-        for dir in Dir::ALL {
-            let beside = self.board.neighbour(at, dir);
-            if let Some(page) = beside.and_then(|space| self.board.page_of(space)) {
-                revealed |= self.reveal_page(page, spacer);
-            }
-        }
-        revealed
+        let leads = |dir: &Dir| match self.board.edge(at, *dir) {
+            Edge::Open | Edge::RedLine => true,
+            Edge::Wall => false,
+            Edge::Door(door) => self.state.doors.is_open(door),
+        };
+        let beyond = |dir: Dir| self.board.page_of(self.board.neighbour(at, dir)?);
+        let mut pages = Dir::ALL.into_iter().filter(leads).filter_map(beyond);
+        let page = pages.find(|page| !self.state.doors.is_revealed(*page))?;
+        Some(page as u8)
     }
 
     /// BRD-10: a page comes into play, unless it is. SUR-2: Intruders on it in the
@@ -79,6 +80,7 @@ impl Cx<'_> {
 #[cfg(test)]
 mod tests {
     use crate::board::{Board, Drawing, Page};
+    use crate::terrain::Enter;
     use crate::testing::*;
 
     /// Two pages of 5 by 9 side by side, only the left one in play; location arrows on D5 and D6.
@@ -109,11 +111,12 @@ mod tests {
     #[test]
     fn brd_10_a_location_arrow_reveals_the_neighbouring_page_once() {
         let mut table = two_pages();
-        assert!(!table.cx().reveal_beside(ANNA), "no arrow on D4");
+        assert_eq!(table.cx().page_beyond(ANNA), None, "no arrow on D4");
         table.stand(ANNA, "D5");
-        assert!(table.cx().reveal_beside(ANNA));
+        assert_eq!(table.cx().page_beyond(ANNA), Some(1));
+        table.run(Enter::new(ANNA.into(), None), &[]);
         assert!(table.state.doors.is_revealed(1));
-        assert!(!table.cx().reveal_beside(ANNA));
+        assert_eq!(table.cx().page_beyond(ANNA), None);
     }
 
     #[test]
@@ -123,7 +126,7 @@ mod tests {
         let far = table.spawn(MINION_KIND, "D9");
         let same_page = table.spawn(MINION_KIND, "D3");
         table.stand(ANNA, "D5");
-        table.cx().reveal_beside(ANNA);
+        table.cx().reveal_page(1, ANNA);
         assert!(table.state.intruder(near).surprised);
         assert!(
             !table.state.intruder(far).surprised,

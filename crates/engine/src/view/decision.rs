@@ -3,7 +3,7 @@
 
 use super::catalog::action_kind;
 use crate::board::{Dir, DoorId, Intersection, Space};
-use crate::decision::{Ask, Choice};
+use crate::decision::{Ask, Choice, Find};
 use crate::game::Game;
 use crate::ids::{BlipId, Half, IntruderId, SpacerId, Token};
 use serde::Serialize;
@@ -155,14 +155,32 @@ impl Ask {
             Ask::Scout => "scout",
             Ask::Reveal => "reveal",
             Ask::LetOut => "let_out",
+            Ask::Scavenge => "scavenge",
+            Ask::FastScavenge(_) => "fast_scavenge",
         }
     }
 
     /// The number that comes with it.
     pub fn number(self) -> Option<u8> {
         match self {
-            Ask::Step(n) | Ask::Mitigate(n) | Ask::NoiseDie(n) | Ask::NoiseBonus(n) => Some(n),
+            Ask::Step(n)
+            | Ask::Mitigate(n)
+            | Ask::NoiseDie(n)
+            | Ask::NoiseBonus(n)
+            | Ask::FastScavenge(n) => Some(n),
             _ => None,
+        }
+    }
+}
+
+impl Find {
+    /// The kind of answer in views and texts.
+    fn kind(self) -> &'static str {
+        match self {
+            Find::Cache => "take_cache",
+            Find::Engram => "take_engram",
+            Find::Console => "use_console",
+            Find::Objective(_) => "take_objective",
         }
     }
 }
@@ -201,6 +219,8 @@ impl Choice {
             Choice::Door(_) => "door",
             Choice::Blip(_) => "blip",
             Choice::Point(_) => "point",
+            Choice::Find(find) | Choice::Fast(find, _) => find.kind(),
+            Choice::Engram(_) => "engram",
         }
     }
 }
@@ -260,6 +280,8 @@ impl Game {
             Choice::Token(token) => view.token = Some(token),
             Choice::Half(half) => view.half = Some(half),
             Choice::Use(slot) => view.n = slot.item(),
+            Choice::Find(_) => {}
+            Choice::Fast(_, token) => view.token = Some(token),
             Choice::Stratagem(n)
             | Choice::Fund(n)
             | Choice::Die(n)
@@ -268,6 +290,7 @@ impl Game {
             | Choice::Equip(n)
             | Choice::Stow(n)
             | Choice::Discard(n)
+            | Choice::Engram(n)
             | Choice::Option(n) => view.n = Some(n),
             Choice::Pass
             | Choice::Accept

@@ -1,23 +1,34 @@
 //! The Run: Blips between the spaces and a Countdown (chapters 04 and 07).
 
 mod blip_move;
+mod consoles;
 mod countdown;
 mod discarding;
+mod engrams;
+mod exploration;
+mod mission;
 mod noise_moves;
 mod overwhelm;
+mod page_setup;
 mod patrol;
 mod reveal;
+mod scavenge;
 mod scouting;
 mod spawning;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use blip_move::BlipMove;
+pub(crate) use consoles::UseConsole;
 pub(crate) use countdown::Countdown;
+pub use exploration::{Exploration, HELD, HeldEngram, ObjectiveToken, TokenPlace};
+pub(crate) use mission::MissionEvents;
 pub(crate) use noise_moves::NoiseMoves;
 pub(crate) use overwhelm::Overwhelm;
+pub(crate) use page_setup::PageSetup;
 pub(crate) use patrol::Patrol;
 pub(crate) use reveal::Reveal;
+pub(crate) use scavenge::{Scavenge, Take};
 pub(crate) use scouting::Scout;
 pub(crate) use spawning::SpawnBlip;
 
@@ -57,6 +68,8 @@ pub struct Run {
     returned: [u8; MAX_BLIPS],
     /// NOI-5: noises that move Blips once the action is over, the first of them first.
     pub noises: Seq<NoiseMade, NOISES>,
+    /// What there is to find, and what has been found.
+    pub exploration: Exploration,
 }
 
 /// BLP-1: a Blip.
@@ -114,7 +127,7 @@ pub struct NoiseMade {
 
 impl Run {
     /// SET-1: the marker on 9, all tokens in the pool.
-    pub fn new(kind: KindId, tokens: usize) -> Run {
+    pub fn new(kind: KindId, tokens: usize, exploration: Exploration) -> Run {
         Run {
             kind,
             countdown: FIRST_SPACE,
@@ -125,6 +138,7 @@ impl Run {
             clock: 0,
             returned: [0; MAX_BLIPS],
             noises: Seq::new(),
+            exploration,
         }
     }
 

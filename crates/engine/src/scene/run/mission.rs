@@ -1,0 +1,48 @@
+//! OBJ-1: what the mission brings up, once at a moment.
+
+use crate::catalog::{MissionEvent, Trigger};
+use crate::cx::Cx;
+use crate::effects::Effects;
+use crate::frame::{Flow, Frame, Input};
+use crate::ids::SpacerId;
+use crate::select::Origin;
+
+/// The events of the mission that a moment brings up, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct MissionEvents {
+    on: Trigger,
+    /// Whom it is about.
+    owner: SpacerId,
+    next: u8,
+}
+
+impl MissionEvents {
+    pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {
+        let events = cx.run_sheet().map_or(&[][..], |sheet| &sheet.events);
+        while let Some(event) = events.get(usize::from(self.next)) {
+            self.next += 1;
+            let MissionEvent { on, when, script } = *event;
+            let origin = Origin::own(self.owner);
+            if on == self.on && cx.holds(when, &origin) {
+                return Flow::Call(Effects::new(script, origin).into());
+            }
+        }
+        Flow::END
+    }
+}
+
+impl Cx<'_> {
+    /// What the mission brings up at a moment that is about this Spacer, else about the Priority
+    /// Target; `None` if nothing.
+    pub(crate) fn mission_events(&self, on: Trigger, about: Option<SpacerId>) -> Option<Frame> {
+        let sheet = self.run_sheet()?;
+        if !sheet.events.iter().any(|event| event.on == on) {
+            return None;
+        }
+        let owner = about
+            .or(self.state.priority)
+            .or(self.state.on_board().next())?;
+        let next = 0;
+        Some(MissionEvents { on, owner, next }.into())
+    }
+}
