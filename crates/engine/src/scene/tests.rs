@@ -68,7 +68,7 @@ fn noi_6_the_awareness_is_the_bosss_or_that_of_the_nearest_the_darkest_of_severa
 #[test]
 fn rnd_1_no_step_comes_twice_in_a_round() {
     let incursion = *Bench::new().state.fight();
-    let run = Scene::Run(Run::new(MINION_KIND, 0));
+    let run = Scene::Run(Run::new(MINION_KIND, 0, Default::default()));
     for scene in [Scene::Incursion(incursion), Scene::Skirmish, run] {
         let steps = scene.steps();
         for (n, step) in steps.iter().enumerate() {

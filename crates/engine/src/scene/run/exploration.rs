@@ -92,6 +92,13 @@ pub enum TokenPlace {
     Taken,
 }
 
+impl Default for Exploration {
+    /// Nothing is to be found.
+    fn default() -> Self {
+        Exploration::new(0, [0; PARTS], None, 1)
+    }
+}
+
 impl Exploration {
     /// SET-1: Caches and Objectives lie there, the Loot decks are whole.
     pub fn new(
@@ -151,7 +158,7 @@ mod tests {
 
     #[test]
     fn eng_1_engrams_lie_on_their_spaces() {
-        let mut exploration = Exploration::new(0, [0; PARTS], None, 2);
+        let mut exploration = Exploration::default();
         assert_eq!(exploration.engram(3), None);
         exploration.set_engram(3, Some(EngramType::Disc));
         exploration.set_engram(2, Some(EngramType::Cartridge));

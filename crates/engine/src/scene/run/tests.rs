@@ -30,7 +30,7 @@ fn run() -> Bench {
         face("lone", 1),
         face("lone", 1),
     ];
-    table.state.scene = crate::scene::Scene::Run(Run::new(MINION_KIND, 4));
+    table.state.scene = crate::scene::Scene::Run(Run::new(MINION_KIND, 4, Default::default()));
     table.state.priority = Some(ANNA);
     table
 }
@@ -89,7 +89,7 @@ fn sec_3_the_view_of_a_run_does_not_tell_what_lies_face_down() {
 
 #[test]
 fn ctd_1_white_from_nine_red_from_six_black_from_three_to_zero_hour() {
-    let mut run = Run::new(MINION_KIND, 0);
+    let mut run = Run::new(MINION_KIND, 0, Default::default());
     let level = |n| {
         run.countdown = n;
         run.level()
