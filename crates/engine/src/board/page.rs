@@ -58,6 +58,11 @@ impl Page {
 }
 
 impl Board {
+    /// BRD-10: whether it is joined of pages, which may come into play one by one.
+    pub fn is_joined(&self) -> bool {
+        self.plan.named_by_page
+    }
+
     /// The pages; together they cover what is in bounds, each space once.
     pub fn pages(&self) -> &[Page] {
         &self.plan.pages

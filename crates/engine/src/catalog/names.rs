@@ -32,7 +32,26 @@ impl Catalog {
             let parts = kind.boss.iter().flat_map(|boss| &boss.bp);
             labels.extend(parts.map(|it| &it.label));
         }
+        labels.extend(self.blips.iter().map(|it| &it.label));
+        labels.extend(self.resources.iter().map(|it| &it.label));
+        for location in &self.locations {
+            labels.push(&location.label);
+            labels.extend(location.engrams.iter().map(|it| &it.label));
+        }
+        labels.extend(self.consoles.iter().map(|it| &it.label));
+        labels.extend(
+            self.features
+                .iter()
+                .flat_map(|it| &it.exits)
+                .map(|it| &it.label),
+        );
         labels.extend(self.sessions.iter().map(|it| &it.label));
+        let sheets = self.sessions.iter().filter_map(|session| session.run());
+        labels.extend(
+            sheets
+                .flat_map(|sheet| &sheet.objectives)
+                .map(|it| &it.label),
+        );
         let mut names: Vec<&str> = labels.into_iter().map(|label| &*label.name).collect();
         names.extend(
             self.conditions

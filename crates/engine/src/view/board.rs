@@ -63,8 +63,41 @@ pub struct MarkView {
 }
 
 impl BoardView {
-    /// The board for drawing.
+    /// The board for drawing; of one that is laid out page by page only how large it is (BRD-10).
     pub fn of(board: &Board) -> BoardView {
+        match board.is_joined() {
+            true => BoardView::revealed(board, |_| false),
+            false => BoardView::whole(board),
+        }
+    }
+
+    /// SEC-3: the board as far as its pages are revealed.
+    pub fn revealed(board: &Board, is_revealed: impl Fn(usize) -> bool) -> BoardView {
+        let seen = |space: Space| board.page_of(space).is_some_and(&is_revealed);
+        let mut view = BoardView::whole(board);
+        for (space, inside) in (0..).map(Space).zip(&mut view.in_bounds) {
+            *inside &= seen(space);
+        }
+        let line_seen = |line: &LineView| {
+            let beyond = board.neighbour(line.space, line.dir);
+            seen(line.space) || beyond.is_some_and(seen)
+        };
+        view.lines.retain(line_seen);
+        view.marks.retain(|mark| seen(mark.space));
+        for (door, name) in board.doors().iter().zip(&mut view.doors) {
+            if !door.borders.iter().any(seen) {
+                name.clear();
+            }
+        }
+        for (n, page) in view.pages.iter_mut().enumerate() {
+            if !is_revealed(n) {
+                page.name.clear();
+            }
+        }
+        view
+    }
+
+    fn whole(board: &Board) -> BoardView {
         let spaces = u16::from(board.width()) * u16::from(board.height());
         let spaces = || (0..spaces).map(Space);
         let mut marks: Vec<MarkView> = board

@@ -3,12 +3,13 @@
 use super::BoardView;
 use super::printed::{
     AbilityView, AbleCardView, ActionView, BodyPartView, BonusView, CardView, CatalogView,
-    CharacterView, ConditionView, GearView, KindView, LeveledView, PriceView, SessionView,
-    SideView, StratagemCardView, SuitView, TileView, WeaponView,
+    CharacterView, ConditionView, ConsoleView, DeviceView, GearView, KindView, LeveledView,
+    LocationView, MissionView, PriceView, SessionView, SideView, StratagemCardView, SuitView,
+    TileView, WeaponView,
 };
 use crate::catalog::{
-    Ability, AbilityId, ActionKind, Bonus, Catalog, CondId, Condition, Cost, Gear, IntruderKind,
-    Label, Noise, Op, Session, Side, Timing, Weapon,
+    Ability, AbilityId, ActionKind, Bonus, Catalog, CondId, Condition, Console, Cost, Gear,
+    IntruderKind, Label, Location, LocationId, Noise, Op, Session, Side, Timing, Weapon,
 };
 use crate::ids::Stat;
 use std::collections::BTreeMap;
@@ -75,6 +76,9 @@ impl CatalogView {
             behaviours: reader.words(catalog.behaviours.iter().map(|c| &c.label)),
             kinds: catalog.kinds.iter().map(|k| reader.kind(k)).collect(),
             boards: catalog.boards.iter().map(BoardView::of).collect(),
+            locations: reader.locations(),
+            resources: reader.words(catalog.resources.iter().map(|it| &it.label)),
+            blips: reader.faces(),
             sessions: catalog.sessions.iter().map(|s| reader.session(s)).collect(),
         }
     }
@@ -325,6 +329,46 @@ impl Reader<'_> {
         }
     }
 
+    fn locations(&self) -> Vec<LocationView> {
+        let numbered = (0u8..).zip(&self.0.locations);
+        let view = |(n, location): (u8, &Location)| {
+            let own = |console: &&Console| console.location == LocationId(n);
+            let consoles = self.0.consoles.iter().filter(own);
+            LocationView {
+                card: self.card(&location.label),
+                designation: location.designation.clone(),
+                abilities: (location.abilities.iter())
+                    .map(|id| self.0.ability(*id).label.id.clone())
+                    .collect(),
+                engrams: (location.engrams.iter())
+                    .map(|device| DeviceView {
+                        card: self.card(&device.label),
+                        resource: (device.resource).map(|id| self.0.resource(id).label.id.clone()),
+                    })
+                    .collect(),
+                consoles: consoles
+                    .map(|console| ConsoleView {
+                        card: self.card(&console.label),
+                        locked: console.locked,
+                    })
+                    .collect(),
+                drift: location.drift,
+            }
+        };
+        numbered.map(view).collect()
+    }
+
+    /// BLP-6: every face once.
+    fn faces(&self) -> Vec<CardView> {
+        let mut faces: Vec<CardView> = vec![];
+        for blip in &self.0.blips {
+            if faces.iter().all(|face| face.id != blip.label.id) {
+                faces.push(self.card(&blip.label));
+            }
+        }
+        faces
+    }
+
     fn session(&self, session: &Session) -> SessionView {
         SessionView {
             card: self.card(&session.label),
@@ -332,6 +376,11 @@ impl Reader<'_> {
             boss: session
                 .boss()
                 .map(|boss| self.0.kind(boss).label.id.clone()),
+            mission: session.run().map(|sheet| MissionView {
+                objectives: self.words(sheet.objectives.iter().map(|it| &it.label)),
+                first: sheet.told.first.clone(),
+                prescribed: sheet.prescribed,
+            }),
             seats: session.starts.len(),
             crew: session.crew.iter().map(|l| l.named(self.0)).collect(),
             stratagems: session

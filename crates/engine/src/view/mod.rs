@@ -10,6 +10,7 @@ mod board;
 mod boss;
 mod catalog;
 mod decision;
+mod exploration;
 mod printed;
 mod roll;
 mod run;
@@ -19,10 +20,12 @@ pub use crate::roll::{RollKind, Total};
 pub use board::{BoardView, LineKind, LineView, MarkView};
 pub use boss::{BossView, DeckView};
 pub use decision::{AskView, ChoiceView, DecisionView, OptionView};
+pub use exploration::{ConsoleOnBoard, EngramView, ExplorationView, HeldEngramView, ObjectiveView};
 pub use printed::{
     AbilityView, AbleCardView, ActionView, BodyPartView, BonusView, CardView, CatalogView,
-    CharacterView, ConditionView, GearView, KindView, LeveledView, PriceView, SessionView,
-    SideView, StratagemCardView, SuitView, TileView, WeaponView,
+    CharacterView, ConditionView, ConsoleView, DeviceView, GearView, KindView, LeveledView,
+    LocationView, MissionView, PriceView, SessionView, SideView, StratagemCardView, SuitView,
+    TileView, WeaponView,
 };
 pub use roll::RollView;
 pub use run::{BlipView, FaceView, RunView};
@@ -83,6 +86,10 @@ pub struct View {
     pub disabled_doors: Vec<DoorId>,
     /// BRD-10: pages in play.
     pub pages: Vec<u8>,
+    /// BRD-10: the board as far as it is revealed, if it is laid out page by page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub board: Option<BoardView>,
     /// CRD-4: Scanner cards in the deck.
     pub scanner_left: u32,
     /// BRK-1: Breakdown cards in the deck.
@@ -279,6 +286,8 @@ impl Game {
                 .filter(|page| state.doors.is_revealed(*page))
                 .map(|page| page as u8)
                 .collect(),
+            board: (self.board().is_joined())
+                .then(|| BoardView::revealed(self.board(), |page| state.doors.is_revealed(page))),
             scanner_left: state.scanner.len() as u32,
             breakdowns_left: state.breakdowns.len() as u32,
             dice: self.dice_views(roll.as_ref()),
@@ -315,7 +324,8 @@ impl Game {
                 acting: intruder.acting,
             }
         };
-        self.state().present().map(view).collect()
+        let seen = |id: &IntruderId| self.is_in_play(self.state().intruder(*id).at);
+        self.state().present().filter(seen).map(view).collect()
     }
 
     fn at_change_views(&self, id: IntruderId) -> Vec<AtChangeView> {
@@ -352,6 +362,7 @@ impl Game {
     fn tile_views(&self) -> Vec<PlacedTileView> {
         let placed = self.state().tiles.iter();
         placed
+            .filter(|placed| self.is_in_play(placed.at))
             .map(|placed| PlacedTileView {
                 tile: self.catalog().tile(placed.tile).label.id.clone(),
                 at: placed.at,

@@ -57,8 +57,67 @@ pub struct CatalogView {
     pub kinds: Vec<KindView>,
     /// Boards.
     pub boards: Vec<BoardView>,
+    /// Locations of Runs.
+    pub locations: Vec<LocationView>,
+    /// Resources.
+    pub resources: Vec<CardView>,
+    /// BLP-6: the faces of Blips, each once.
+    pub blips: Vec<CardView>,
     /// What can be played.
     pub sessions: Vec<SessionView>,
+}
+
+/// LOC-1: a Location's sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LocationView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// The letters of its pages.
+    pub designation: String,
+    /// LOC-2: what whoever is there has, by id.
+    pub abilities: Vec<String>,
+    /// ENG-1: what the four types of Engram are here.
+    pub engrams: Vec<DeviceView>,
+    /// CNS-1: what its Consoles do.
+    pub consoles: Vec<ConsoleView>,
+    /// LOC-8: nothing has weight here.
+    pub drift: bool,
+}
+
+/// ENG-1: what a type of Engram is in a Location.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct DeviceView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// What it turns into.
+    pub resource: Option<String>,
+}
+
+/// CNS-1: a Console; its id is its code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ConsoleView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// CNS-2: the Skill that is tested first, and the Power it takes.
+    pub locked: Option<(crate::ids::Skill, u8)>,
+}
+
+/// OBJ-1: what a Run is about, as far as it is known beforehand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct MissionView {
+    /// OBJ-2.
+    pub objectives: Vec<CardView>,
+    /// What is told at the start.
+    pub first: String,
+    /// SET-2: the loadouts are prescribed.
+    pub prescribed: bool,
 }
 
 /// A card of which only the words matter.
@@ -384,6 +443,10 @@ pub struct SessionView {
     pub board: u8,
     /// Whom one fights, if it is a Boss.
     pub boss: Option<String>,
+    /// What it is about, if it is a Run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub mission: Option<MissionView>,
     /// How many can take part.
     pub seats: usize,
     /// The crew it offers.

@@ -1,5 +1,6 @@
 //! A Run as players see it: Countdown, Blips face down, what they may turn out to be.
 
+use super::ExplorationView;
 use crate::board::{Dir, Intersection};
 use crate::game::Game;
 use crate::ids::{BlipId, Level, MAX_BLIPS};
@@ -24,6 +25,9 @@ pub struct RunView {
     pub pool: u32,
     /// BLP-6: the faces of tokens that were discarded for good.
     pub discarded: Vec<String>,
+    /// What lies on the pages in play, and what the Spacers carry of it.
+    #[serde(flatten)]
+    pub found: ExplorationView,
 }
 
 /// BLP-1: a Blip on the board.
@@ -87,6 +91,7 @@ impl Game {
             track: sorted(track.collect()),
             pool: run.pool.len() as u32,
             discarded: run.discarded.iter().map(face).collect(),
+            found: self.exploration_view(),
         })
     }
 

@@ -1,0 +1,153 @@
+//! What is there to be found in a Run, as far as its pages are in play.
+
+use crate::board::Space;
+use crate::catalog::EngramType;
+use crate::game::Game;
+use crate::ids::SpacerId;
+use crate::scene::TokenPlace;
+use serde::Serialize;
+
+/// What lies on the pages in play, and what the Spacers carry of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ExplorationView {
+    /// Spaces with a Gear Cache.
+    pub caches: Vec<Space>,
+    /// Engrams on the board.
+    pub engrams: Vec<EngramView>,
+    /// Consoles on the board.
+    pub consoles: Vec<ConsoleOnBoard>,
+    /// BRD-12: dangerous spaces.
+    pub dangerous: Vec<Space>,
+    /// Objective tokens that players can see, or hold.
+    pub objectives: Vec<ObjectiveView>,
+    /// ENG-1: Engrams in hand, by seat.
+    pub held: Vec<Vec<HeldEngramView>>,
+}
+
+/// ENG-1: an Engram on its space.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct EngramView {
+    /// Where it lies.
+    pub at: Space,
+    /// Its type.
+    pub engram: EngramType,
+    /// LOC-4: the Location whose sheet says what it is.
+    pub location: String,
+}
+
+/// CNS-1: a Console on its space.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ConsoleOnBoard {
+    /// Where it stands.
+    pub at: Space,
+    /// Its code.
+    pub code: String,
+}
+
+/// OBJ-2: an Objective token.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ObjectiveView {
+    /// Which Objective of the mission.
+    pub id: String,
+    /// Where it lies, if on the board.
+    pub at: Option<Space>,
+    /// Who carries it.
+    pub carrier: Option<SpacerId>,
+    /// What it turned out to be, if tokens differ and it was taken.
+    pub face: Option<String>,
+}
+
+/// ENG-1: an Engram in hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct HeldEngramView {
+    /// Its type.
+    pub engram: EngramType,
+    /// LOC-4: the Location whose sheet says what it is.
+    pub location: String,
+    /// Its device has been used.
+    pub used: bool,
+}
+
+impl Game {
+    /// Whether a space lies on a page in play.
+    pub(super) fn is_in_play(&self, space: Space) -> bool {
+        let page = self.board().page_of(space);
+        page.is_none_or(|page| self.state().doors.is_revealed(page))
+    }
+
+    pub(super) fn exploration_view(&self) -> ExplorationView {
+        let (catalog, state) = (self.catalog(), self.state());
+        let session = catalog.session(state.session);
+        let features = catalog.features_of(session.board);
+        let (Some(run), Some(sheet)) = (state.run(), session.run()) else {
+            return ExplorationView::default();
+        };
+        let found = &run.exploration;
+        let seen = |space: &Space| self.is_in_play(*space);
+        let caches = (0u8..).zip(&features.caches);
+        let caches = caches.filter(|(n, _)| found.caches.contains(*n));
+        let location_on = |space: Space| {
+            let page = self.board().page_of(space);
+            let location = page.and_then(|page| features.location(page));
+            location.map_or(String::new(), |id| catalog.location(id).label.id.clone())
+        };
+        let engrams = features.engrams.iter().enumerate();
+        let engrams = engrams.filter(|(_, at)| seen(at)).filter_map(|(n, at)| {
+            Some(EngramView {
+                at: *at,
+                engram: found.engram(n)?,
+                location: location_on(*at),
+            })
+        });
+        let consoles = features.consoles.iter().filter(|(at, _)| seen(at));
+        let objectives = found.objectives.iter().filter_map(|token| {
+            let objective = sheet.objectives.get(usize::from(token.kind))?;
+            let (at, carrier) = match token.place {
+                TokenPlace::Space(at) if !seen(&at) => return None,
+                TokenPlace::Space(at) => (Some(at), None),
+                TokenPlace::Carried(carrier) => (None, Some(carrier)),
+                TokenPlace::Taken => (None, None),
+            };
+            let face = token
+                .face
+                .and_then(|face| objective.faces.get(usize::from(face)));
+            Some(ObjectiveView {
+                id: objective.label.id.clone(),
+                at,
+                carrier,
+                face: face
+                    .filter(|face| !face.id.is_empty())
+                    .map(|face| face.id.clone()),
+            })
+        });
+        let held = state.seats().map(|seat| {
+            let held = found.held[usize::from(seat.0)];
+            let held = held.iter().map(|held| HeldEngramView {
+                engram: held.engram(),
+                location: (features.parts.get(held.part()))
+                    .map_or(String::new(), |id| catalog.location(*id).label.id.clone()),
+                used: held.is_used(),
+            });
+            held.collect()
+        });
+        let dangerous = self.consult(|cx| cx.spaces_of(crate::catalog::Ground::Dangerous));
+        ExplorationView {
+            caches: caches.map(|(_, at)| *at).filter(seen).collect(),
+            engrams: engrams.collect(),
+            consoles: consoles
+                .map(|(at, console)| ConsoleOnBoard {
+                    at: *at,
+                    code: catalog.console(*console).label.id.clone(),
+                })
+                .collect(),
+            dangerous: dangerous.iter().filter(seen).collect(),
+            objectives: objectives.collect(),
+            held: held.collect(),
+        }
+    }
+}
