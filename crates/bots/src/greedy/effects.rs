@@ -62,7 +62,7 @@ impl Seat<'_> {
             Op::Kill { who } => each(who, &|_| -2.0),
             Op::GainTokens { token, by, half } => {
                 let n = f32::from(self.amount(by));
-                n * self.token_gain(token, half.unwrap_or(Half::Incoming))
+                n * self.token_gain(token, half.half().unwrap_or(Half::Incoming))
             }
             Op::LoseTokens { token, by, half } => {
                 let kind = match token {

@@ -45,7 +45,9 @@ impl Seat<'_> {
             Ask::Space => self.prefer(|choice| self.space(choice), why, |_| Reason::ClearOfHarm),
             Ask::Token => {
                 let (half, lost) = match self.table.effect() {
-                    Some(Op::GainTokens { half, .. }) => (half.unwrap_or(self.first_half()), false),
+                    Some(Op::GainTokens { half, .. }) => {
+                        (half.half().unwrap_or(self.first_half()), false)
+                    }
                     Some(Op::LoseTokens { half, .. }) => (*half, true),
                     _ => (self.first_half(), false),
                 };

@@ -1,7 +1,7 @@
 //! Moments and timings: on whose cards they come up, and who the Target is.
 
 use super::{Figures, Owner};
-use crate::files::{Timing, Trigger};
+use enormity_engine::catalog::{Timing, Trigger};
 
 /// What holds for a moment.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use enormity_engine::ids::Token;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Colour, Effects, Id, Limit, Trigger, When};
+use super::{Colour, Effects, Id, Limit, Timing, When};
 
 /// An ability box.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -40,23 +40,6 @@ pub struct Ability {
     /// What it changes as long as it is there.
     #[serde(default)]
     pub modifiers: Vec<ModifierLine>,
-}
-
-/// When an ability comes up.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Timing {
-    /// Constantly: only its modifiers count.
-    #[default]
-    Constant,
-    /// In the owner's turn, between cards.
-    Free,
-    /// In windows of opportunity.
-    Reaction,
-    /// Whenever the moment comes; must be resolved: `{passive: turn_start}`.
-    Passive(Trigger),
-    /// Whenever the moment comes; the owner may: `{triggered: wounded}`.
-    Triggered(Trigger),
 }
 
 /// A price; it must be payable in full.

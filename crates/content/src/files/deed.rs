@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Amount, Behaviour, Ref, Who};
+use super::{Amount, Behaviour, Heading, Ref, Who};
 use crate::yaml::At;
 
 /// A behaviour and its Targets: either `name` or `card`.
@@ -96,23 +96,7 @@ pub struct Throw {
     pub who: Option<Who>,
     /// Which way; away from the source if not said.
     #[serde(default)]
-    pub direction: Option<Heading>,
-}
-
-/// A printed direction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Heading {
-    /// Up.
-    North,
-    /// Right.
-    East,
-    /// Down.
-    South,
-    /// Left.
-    West,
-    /// The way the owner of the effect faces.
-    Facing,
+    pub direction: Heading,
 }
 
 /// Tiles to place.

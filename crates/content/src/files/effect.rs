@@ -7,7 +7,9 @@ use serde::Deserialize;
 use crate::yaml::At;
 
 use super::deed::{Approach, Performance, Retreat, Spawn, Throw, TilePlacement, TileRemoval};
-use super::{Amount, Component, CostPart, Course, Dice, Half, Ref, StatusChange, When, Who};
+use super::{
+    Amount, Component, CostPart, Course, Dice, Half, HalfPick, Ref, StatusChange, When, Who,
+};
 
 /// A list of effects.
 pub type Effects = Vec<At<Effect>>;
@@ -190,18 +192,6 @@ pub struct Change {
     pub antinomy: Option<Amount>,
     /// Whose stats.
     pub who: Option<Who>,
-}
-
-/// A half of the pool, or either.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum HalfPick {
-    /// Tokens that become usable when the pool is milled.
-    Incoming,
-    /// Tokens that can be used now.
-    Active,
-    /// The players choose (only when gaining).
-    Either,
 }
 
 /// A Condition and who gets it.

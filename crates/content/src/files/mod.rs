@@ -34,12 +34,12 @@ mod who;
 /// What content and engine both speak of is one type.
 pub use enormity_engine::{
     board::Dir,
-    catalog::{AttackKind, Course, Limit, Trigger, VitalsLevel},
+    catalog::{Anchor, AttackKind, Course, HalfPick, Heading, Limit, Timing, VitalsLevel},
     dice::Colour,
     ids::{Half, Level},
 };
 
-pub use ability::{Ability, CostPart, ModifierLine, Timing};
+pub use ability::{Ability, CostPart, ModifierLine};
 pub use amount::{Amount, Per, StatShare};
 pub use behaviour::{Behaviour, Blow, Command, GatedDice, Help, Ranged, Terror, Zoned};
 pub use board::{BoardFile, ExitLine, FeatureLine, LaidPage, MapFile, MoreMarks, PageFile};
@@ -60,4 +60,4 @@ pub use spacer::{CharacterFile, RubiconBonus, Skills, SuitFile};
 pub use status::{Component, StatusChange, StatusCount, StatusFile, StatusShare};
 pub use terrain::{BlipFile, PlaceFile, ScannerFile, TileFile};
 pub use when::{IntruderCount, ObjectiveCount, TokenAt, When};
-pub use who::{Among, Filter, From, StatAt, Who, ZoneAround};
+pub use who::{Among, Filter, StatAt, Who, ZoneAround};

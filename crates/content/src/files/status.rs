@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Amount, From, Id, Origin, Ref, TileRemoval, Who};
+use super::{Amount, Anchor, Id, Origin, Ref, TileRemoval, Who};
 
 /// An entry of `tokens/`: a kind of status token.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -58,7 +58,7 @@ pub struct StatusShare {
     pub token: Ref,
     /// On whom, the Target if not said; not for tokens of the session.
     #[serde(default)]
-    pub on: Option<From>,
+    pub on: Option<Anchor>,
 }
 
 /// What can be disabled.

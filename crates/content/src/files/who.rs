@@ -4,7 +4,7 @@ use enormity_engine::ids::Stat;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Ground, Ref, StatusCount};
+use super::{Anchor, Ground, Ref, StatusCount};
 
 /// Which figures are meant.
 ///
@@ -70,7 +70,7 @@ pub struct ZoneAround {
 #[serde(default, deny_unknown_fields)]
 pub struct Filter {
     /// From where distances are measured.
-    pub from: From,
+    pub from: Anchor,
     /// Next to it.
     pub adjacent: bool,
     /// At most so many spaces away.
@@ -107,17 +107,6 @@ pub struct Filter {
     pub ground: Option<Ground>,
     /// In an Other Place; otherwise only those on the board count.
     pub away: bool,
-}
-
-/// From where a filter measures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum From {
-    /// From the owner.
-    #[default]
-    Me,
-    /// From the Target.
-    Target,
 }
 
 /// A stat and a value.

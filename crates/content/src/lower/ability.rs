@@ -37,7 +37,7 @@ impl Lowerer<'_> {
         let context = self.of_timing(it.timing, it.id.span);
         let asked = self.of_modifiers(it, context);
         self.check_terms(it);
-        let constant = it.timing == files::Timing::Constant;
+        let constant = it.timing == Timing::Constant;
         if constant && !it.effects.is_empty() {
             let help = "say when: `timing: free`, `timing: reaction`, `timing: {passive: ...}`";
             let what = "a constant ability does nothing but its modifiers";
@@ -48,12 +48,12 @@ impl Lowerer<'_> {
         }
         let ability = Ability {
             label: self.part_label(&it.id, &it.name, &it.text),
-            timing: timing(it.timing),
+            timing: it.timing,
             when: self.in_context(asked, |this| this.when(&it.when)),
             cost: cost(&it.cost),
             limit: match (it.limit, it.timing) {
                 (Some(limit), _) => limit,
-                (None, files::Timing::Passive(_)) => Limit::Unlimited,
+                (None, Timing::Passive(_)) => Limit::Unlimited,
                 (None, _) => Limit::OncePerRound,
             },
             stacks: it.stacks.unwrap_or_else(|| is_numbered(&it.name)),
@@ -69,8 +69,8 @@ impl Lowerer<'_> {
         let span = it.id.span;
         self.check_cost(&it.cost, span);
         let decided = match it.timing {
-            files::Timing::Free | files::Timing::Reaction | files::Timing::Triggered(_) => true,
-            files::Timing::Constant | files::Timing::Passive(_) => false,
+            Timing::Free | Timing::Reaction | Timing::Triggered(_) => true,
+            Timing::Constant | Timing::Passive(_) => false,
         };
         if !decided && it.cost != files::CostPart::default() {
             let what = "nobody is asked to pay for an ability that is constant or passive";
@@ -78,7 +78,7 @@ impl Lowerer<'_> {
                         `may` asks";
             self.fault(span, what, Some(help.to_owned()));
         }
-        if it.timing == files::Timing::Constant && it.limit.is_some() {
+        if it.timing == Timing::Constant && it.limit.is_some() {
             self.fault(span, "a constant ability has no limit", None);
         }
         for line in &it.modifiers {
@@ -122,16 +122,6 @@ pub(super) fn noise(it: &Option<files::NoiseLine>) -> Noise {
             per_ammo: it.per_ammo,
         },
         None => Noise::default(),
-    }
-}
-
-fn timing(timing: files::Timing) -> Timing {
-    match timing {
-        files::Timing::Constant => Timing::Constant,
-        files::Timing::Free => Timing::Free,
-        files::Timing::Reaction => Timing::Reaction,
-        files::Timing::Passive(moment) => Timing::Passive(moment),
-        files::Timing::Triggered(moment) => Timing::Triggered(moment),
     }
 }
 

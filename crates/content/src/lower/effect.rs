@@ -1,9 +1,8 @@
 //! Effects: verbs become ops.
 
-use enormity_engine::board::Dir;
 use enormity_engine::catalog::{
-    Amount, BehaviourId, Boost, ConditionId, Ground, Heading, KindId, Op, Pick, PlaceId, Script,
-    TileId, TokenPick, Where, Who,
+    Amount, BehaviourId, Boost, ConditionId, Ground, KindId, Op, Pick, PlaceId, Script, TileId,
+    TokenPick, Where, Who,
 };
 use enormity_engine::ids::{Half, Stat, Token};
 
@@ -82,7 +81,7 @@ impl Lowerer<'_> {
             Effect::Knockback(it) => Op::Knockback {
                 who: self.figures(&it.who, span),
                 by: self.amount(&it.by, span),
-                heading: it.direction.map_or(Heading::Away, heading),
+                heading: it.direction,
             },
             Effect::Pushback(dose) => {
                 let (who, by) = self.dose(dose, span);
@@ -336,11 +335,7 @@ impl Lowerer<'_> {
     }
 
     fn gain(&mut self, change: &Change, span: Span, ops: &mut Vec<Op>) {
-        let half = match change.half {
-            None | Some(HalfPick::Incoming) => Some(Half::Incoming),
-            Some(HalfPick::Active) => Some(Half::Active),
-            Some(HalfPick::Either) => None,
-        };
+        let half = change.half.unwrap_or(HalfPick::Incoming);
         for (token, by) in tokens(change) {
             let by = self.amount(by, span);
             ops.push(Op::GainTokens { token, by, half });
@@ -353,15 +348,12 @@ impl Lowerer<'_> {
     }
 
     fn lose(&mut self, change: &Change, span: Span, ops: &mut Vec<Op>) {
-        let half = match change.half {
-            Some(HalfPick::Incoming) => Half::Incoming,
-            None | Some(HalfPick::Active) => Half::Active,
-            Some(HalfPick::Either) => {
-                let what = "tokens are lost from `active` or from `incoming`, not from either";
-                self.fault(span, what, None);
-                Half::Active
-            }
-        };
+        let half = change.half.unwrap_or(HalfPick::Active).half();
+        let half = half.unwrap_or_else(|| {
+            let what = "tokens are lost from `active` or from `incoming`, not from either";
+            self.fault(span, what, None);
+            Half::Active
+        });
         for (token, by) in tokens(change) {
             let by = self.amount(by, span);
             ops.push(Op::LoseTokens { token, by, half });
@@ -485,16 +477,6 @@ impl Lowerer<'_> {
         self.repeating = false;
         let times = self.amount(&it.times, span);
         ops.push(Op::Repeat { times, then });
-    }
-}
-
-fn heading(heading: files::Heading) -> Heading {
-    match heading {
-        files::Heading::North => Heading::Toward(Dir::North),
-        files::Heading::East => Heading::Toward(Dir::East),
-        files::Heading::South => Heading::Toward(Dir::South),
-        files::Heading::West => Heading::Toward(Dir::West),
-        files::Heading::Facing => Heading::Facing,
     }
 }
 

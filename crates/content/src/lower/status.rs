@@ -104,8 +104,8 @@ impl Lowerer<'_> {
                 self.on_nobody(&it.token, Some("leave `on` out"));
                 Amount::SessionStatus(token)
             }
-            ((token, false), Some(files::From::Me)) => Amount::Status(token, Anchor::Me),
-            ((token, false), None | Some(files::From::Target)) => {
+            ((token, false), Some(Anchor::Me)) => Amount::Status(token, Anchor::Me),
+            ((token, false), None | Some(Anchor::Target)) => {
                 if self.context.target == Figures::NONE {
                     let what = format!("`{}` is of the Target, and here is none", it.token.value);
                     let help = "`on: me` is of the owner".to_owned();

@@ -1,7 +1,7 @@
 //! Selectors, conditions, amounts.
 
 use enormity_engine::catalog::{
-    self, Anchor, Cond, CondId, ConditionId, ObjectiveFate, Pick, TileId, Who,
+    self, Cond, CondId, ConditionId, ObjectiveFate, Pick, TileId, Who,
 };
 use enormity_engine::ids::{Stat, Token};
 
@@ -41,10 +41,7 @@ impl Lowerer<'_> {
         let has = filter.has.as_ref();
         let by_tile = filter.by_tile.as_ref();
         catalog::Filter {
-            from: match filter.from {
-                files::From::Me => Anchor::Me,
-                files::From::Target => Anchor::Target,
-            },
+            from: filter.from,
             adjacent: filter.adjacent,
             within: filter.within,
             zone: filter.zone,

@@ -1,6 +1,6 @@
 //! Faults by context: what cannot work where it stands, by the table of `context`.
 
-use enormity_engine::catalog::{Amount, Pick, Who};
+use enormity_engine::catalog::{Amount, Pick, Timing, Who};
 use enormity_engine::ids::MAX_SPACERS;
 
 use super::Lowerer;
@@ -253,16 +253,16 @@ impl Lowerer<'_> {
     }
 
     /// What is known while an ability's effects happen.
-    pub(super) fn of_timing(&mut self, timing: files::Timing, span: Span) -> Context {
+    pub(super) fn of_timing(&mut self, timing: Timing, span: Span) -> Context {
         let owner = self.context.owner;
         if let Some((what, help)) = timing_fault(timing, owner) {
             self.fault(span, what, Some(help));
         }
         match timing {
-            files::Timing::Constant => Context::of(owner),
-            files::Timing::Free => spots::FREE.of(owner),
-            files::Timing::Reaction => spots::REACTION.of(owner),
-            files::Timing::Passive(moment) | files::Timing::Triggered(moment) => {
+            Timing::Constant => Context::of(owner),
+            Timing::Free => spots::FREE.of(owner),
+            Timing::Reaction => spots::REACTION.of(owner),
+            Timing::Passive(moment) | Timing::Triggered(moment) => {
                 let row = moment_of(moment);
                 Context {
                     attack: row.attack,

@@ -2,8 +2,8 @@
 
 use enormity_engine::catalog::{
     Ability, Amount, Attack, AttackKind, Behaviour, Boost, Catalog, Command, Cond, CondId, Cost,
-    Filter, Gear, Modifier, Noise, Op, Pick, Price, Reach, Script, Tile, Timing, TokenPick,
-    Trigger, Weapon, Where, Who,
+    Filter, Gear, HalfPick, Modifier, Noise, Op, Pick, Price, Reach, Script, Tile, Timing,
+    TokenPick, Trigger, Weapon, Where, Who,
 };
 use enormity_engine::ids::{Half, Skill, Stat, Token};
 
@@ -358,9 +358,9 @@ impl<'a> Reader<'a> {
             } => {
                 self.amount(&[pick(*of)], *by);
                 match half {
-                    Some(Half::Active) => self.deed(&["active", "half"], None),
-                    Some(Half::Incoming) => self.deed(&["incoming", "half"], None),
-                    None => self.word("half"),
+                    HalfPick::Active => self.deed(&["active", "half"], None),
+                    HalfPick::Incoming => self.deed(&["incoming", "half"], None),
+                    HalfPick::Either => self.word("half"),
                 }
             }
             Op::LoseTokens {

@@ -45,7 +45,9 @@ impl Ability {
 }
 
 /// ABL-7: when an ability comes up.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Timing {
     /// Constantly: only its modifiers count (ABL-2).
     #[default]
@@ -54,9 +56,9 @@ pub enum Timing {
     Free,
     /// In windows of opportunity (REA-1).
     Reaction,
-    /// Whenever the trigger comes up; resolved without asking (ABL-2).
+    /// Whenever the moment comes; must be resolved (ABL-2): `{passive: turn_start}`.
     Passive(Trigger),
-    /// Whenever the trigger comes up; the owner may (ABL-3).
+    /// Whenever the moment comes; the owner may (ABL-3): `{triggered: wounded}`.
     Triggered(Trigger),
 }
 

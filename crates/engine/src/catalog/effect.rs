@@ -9,7 +9,6 @@ use super::{
     Anchor, BehaviourId, CondId, ConditionId, Cost, KindId, PlaceId, Script, StatusId, TileId,
     Weapon, Who,
 };
-use crate::board::Dir;
 use crate::ids::{Half, Skill, Stat, Token};
 use serde::{Deserialize, Serialize};
 
@@ -59,11 +58,11 @@ pub enum Op {
     /// TOK-2: puts Disable tokens on components, or takes them off.
     Disable { what: Component, disabled: bool },
 
-    /// Puts tokens into a half of the pool; `half: None` lets the players choose.
+    /// Puts tokens into a half of the pool, or where the players choose.
     GainTokens {
         token: TokenPick,
         by: Amount,
-        half: Option<Half>,
+        half: HalfPick,
     },
     /// Takes tokens out of a half, as many as there are.
     LoseTokens {
@@ -213,15 +212,47 @@ pub enum Component {
 }
 
 /// KNB-1: which way a figure is thrown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Heading {
     /// Away from the source.
     #[default]
     Away,
-    /// In the printed direction.
-    Toward(Dir),
-    /// The way the source faces.
+    /// Up.
+    North,
+    /// Right.
+    East,
+    /// Down.
+    South,
+    /// Left.
+    West,
+    /// The way the owner of the effect faces.
     Facing,
+}
+
+/// A half of the pool, or either.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum HalfPick {
+    /// Tokens that become usable when the pool is milled.
+    Incoming,
+    /// Tokens that can be used now.
+    Active,
+    /// The players choose (only when gaining).
+    Either,
+}
+
+impl HalfPick {
+    /// The half, unless the players choose.
+    pub fn half(self) -> Option<Half> {
+        match self {
+            HalfPick::Incoming => Some(Half::Incoming),
+            HalfPick::Active => Some(Half::Active),
+            HalfPick::Either => None,
+        }
+    }
 }
 
 /// Where a move-like walk may lead.

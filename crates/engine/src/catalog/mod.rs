@@ -30,7 +30,9 @@ pub use cards::{
     StatusId, StatusToken, Stratagem, StratagemId, Tile, TileId,
 };
 pub use cond::{Cond, CondId, ObjectiveFate};
-pub use effect::{Amount, Boost, Boosts, Component, Course, Ground, Heading, Op, TokenPick, Where};
+pub use effect::{
+    Amount, Boost, Boosts, Component, Course, Ground, HalfPick, Heading, Op, TokenPick, Where,
+};
 pub use exploration::{
     CACHES, CLUES, CODES, Clue, ClueId, Code, Console, ConsoleId, DISCOVERIES, Discovery,
     DiscoveryId, DiscoveryList, ENGRAMS, EngramDevice, EngramType, Exit, Features, ListColour,

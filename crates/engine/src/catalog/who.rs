@@ -2,6 +2,7 @@
 
 use super::{ConditionId, Ground, StatusId, TileId};
 use crate::ids::Stat;
+use serde::Deserialize;
 
 /// Which figures an effect is about: a pick among those that pass a filter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -64,7 +65,10 @@ pub enum Pick {
 }
 
 /// From where a filter measures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "From"))]
+#[serde(rename_all = "snake_case")]
 pub enum Anchor {
     /// From the owner of the effect.
     #[default]

@@ -3,6 +3,7 @@
 use super::{Applied, Effects};
 use crate::actions::BonusAction;
 use crate::activation::Activation;
+use crate::board::Dir;
 use crate::catalog::{BehaviourId, Heading, Modifier, Op};
 use crate::cx::Cx;
 use crate::event::{Death, Event};
@@ -196,7 +197,10 @@ impl Effects {
         let me = self.origin.me;
         let dir = match heading {
             Heading::Away => None,
-            Heading::Toward(dir) => Some(dir),
+            Heading::North => Some(Dir::North),
+            Heading::East => Some(Dir::East),
+            Heading::South => Some(Dir::South),
+            Heading::West => Some(Dir::West),
             Heading::Facing => Some(cx.facing(me)),
         };
         // TOK-3: from an Other Place nobody is thrown anywhere.

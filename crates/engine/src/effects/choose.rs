@@ -13,7 +13,7 @@ impl Effects {
         match op {
             Op::GainTokens { token, by, half } => {
                 let by = cx.amount(*by, &self.origin);
-                self.gain_tokens(cx, *token, by, *half, input)
+                self.gain_tokens(cx, *token, by, half.half(), input)
             }
             Op::LoseTokens { token, by, half } => {
                 let by = cx.amount(*by, &self.origin);
