@@ -1,0 +1,46 @@
+//! Who plays a seat.
+
+use super::protocol::ServerMessage;
+use super::{Broken, Table};
+use crate::problem::Problem;
+use crate::store::{SeatRow, Write};
+
+impl Table {
+    pub(super) async fn reseat(
+        &mut self,
+        seat: u8,
+        change: impl FnOnce(&mut SeatRow) -> Result<(), Problem>,
+    ) -> Result<Result<(), Problem>, Broken> {
+        let Some(at) = self.row.seats.iter().position(|row| row.seat == seat) else {
+            return Ok(Err(Problem::malformed(format!("There is no seat {seat}."))));
+        };
+        let mut row = self.row.seats[at].clone();
+        if let Err(problem) = change(&mut row) {
+            return Ok(Err(problem));
+        }
+        let write = Write::Seat {
+            table: self.row.id.clone(),
+            row: row.clone(),
+        };
+        self.write(write).await?;
+        let player = std::mem::replace(&mut self.row.seats[at], row).player;
+        if player != self.row.seats[at].player {
+            self.tell_holders(seat);
+        }
+        (self.bot_asked, self.revisited) = (None, None);
+        let log = self.course.log_len();
+        self.follow_orders().await?;
+        self.publish(log);
+        Ok(Ok(()))
+    }
+
+    /// Tells everybody who holds a seat which ones they play now.
+    fn tell_holders(&mut self, seat: u8) {
+        for client in self.clients.values_mut() {
+            if client.rights.seats.contains(&seat) {
+                let you = client.rights.plays(&self.row);
+                client.tell(ServerMessage::You { you }.json());
+            }
+        }
+    }
+}
