@@ -16,7 +16,7 @@ pub struct RollAsked {
     /// Which re-rolls and tokens apply.
     pub kind: RollKind,
     /// What Power is compared with; 0 if with nothing.
-    pub at: u8,
+    pub threshold: u8,
     /// Raw Power.
     pub power: u8,
     /// Quadrants of the weapon.
@@ -118,7 +118,7 @@ impl Game {
         match self.asking()? {
             Frame::Roll(roll) => Some(RollAsked {
                 kind: roll.kind,
-                at: roll.at,
+                threshold: roll.at,
                 power: roll.power,
                 crit: roll.crit,
                 confidence: roll.confidence,

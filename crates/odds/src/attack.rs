@@ -11,15 +11,15 @@ use crate::throw::throw;
 use crate::value::{Narrow, Value, Wide, denominator};
 use crate::verdict::{Means, Question, at_hand};
 
-/// The odds of a Spacer's attack against AT `at`, under the best use of re-rolls and tokens.
-pub fn attack(dice: &DiceSet, roll: &Roll, at: u8) -> Odds {
-    odds(dice, roll, Goal::attack(at))
+/// The odds of a Spacer's attack against this AT, under the best use of re-rolls and tokens.
+pub fn attack(dice: &DiceSet, roll: &Roll, threshold: u8) -> Odds {
+    odds(dice, roll, Goal::attack(threshold))
 }
 
 /// The odds of a Skill test, under the best use of re-rolls and tokens; none are spent on
 /// critical quadrants. `wound` is the chance to pass.
-pub fn test(dice: &DiceSet, roll: &Roll, at: u8) -> Odds {
-    odds(dice, roll, Goal::test(at))
+pub fn test(dice: &DiceSet, roll: &Roll, threshold: u8) -> Odds {
+    odds(dice, roll, Goal::test(threshold))
 }
 
 /// The odds of a roll for any goal, under the best use of re-rolls and tokens.

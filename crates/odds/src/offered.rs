@@ -120,8 +120,8 @@ fn of_pool(
         roll,
     };
     let share = 1.0 / odds.at.len().max(1) as f64;
-    for at in odds.at.clone() {
-        let each = look_up(&roll, at);
+    for threshold in odds.at.clone() {
+        let each = look_up(&roll, threshold);
         odds.fail += share * each.fail;
         odds.wound += share * each.wound;
         odds.critical += share * each.critical;

@@ -49,21 +49,24 @@ impl From<&AttackPool> for Roll {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Goal {
     /// Power that is enough (ATK-8, SKL-2).
-    pub at: u8,
+    pub threshold: u8,
     /// Whether four quadrants are worth anything (ATK-7).
     pub critical: bool,
 }
 
 impl Goal {
     /// A Spacer's attack: to wound, if possible critically.
-    pub fn attack(at: u8) -> Goal {
-        Goal { at, critical: true }
+    pub fn attack(threshold: u8) -> Goal {
+        Goal {
+            threshold,
+            critical: true,
+        }
     }
 
     /// A Skill test: critical quadrants mean nothing.
-    pub fn test(at: u8) -> Goal {
+    pub fn test(threshold: u8) -> Goal {
         Goal {
-            at,
+            threshold,
             critical: false,
         }
     }

@@ -15,7 +15,7 @@ pub(crate) struct Question {
     pub sides: Sides,
     raw_power: u32,
     discipline: u32,
-    at: u32,
+    threshold: u32,
     /// Quadrants the dice must show for a critical success; `None` if none can be had.
     quadrants: Option<u32>,
 }
@@ -40,7 +40,7 @@ impl Question {
             sides: Sides::new(dice, most, reading),
             raw_power: roll.power.into(),
             discipline: roll.discipline.into(),
-            at: goal.at.into(),
+            threshold: goal.threshold.into(),
             quadrants,
         }
     }
@@ -97,7 +97,7 @@ impl Question {
 
     /// ATK-8 and ATK-7: success, and critical success.
     fn judge(&self, tally: Tally) -> (bool, bool) {
-        let success = self.dice_power(tally) + self.raw_power >= self.at;
+        let success = self.dice_power(tally) + self.raw_power >= self.threshold;
         let critical = self
             .quadrants
             .is_some_and(|needed| tally.quadrants >= needed);

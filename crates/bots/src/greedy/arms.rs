@@ -88,7 +88,7 @@ impl Greedy {
             stress: seat.spare_stress(),
             ..Roll::from(&pool)
         };
-        let (chance, mut value) = match pool.at {
+        let (chance, mut value) = match pool.threshold {
             Some(at) => self.against_minion(seat, target, roll, at),
             None => self.against_boss(seat, roll, &pool),
         };
@@ -122,7 +122,11 @@ impl Greedy {
         let (mut chance, mut value) = (0.0, 0.0);
         let marks = table.next_marks();
         for mark in &marks {
-            let odds = self.odds(seat, roll, Goal::attack(pool.at_of_part(mark.at)));
+            let odds = self.odds(
+                seat,
+                roll,
+                Goal::attack(pool.threshold_of_part(mark.threshold)),
+            );
             chance += odds.success();
             value += odds.success() as f32 * f32::from(mark.wounds) + 0.3 * odds.critical as f32;
             if mark.wounds >= left {
@@ -291,12 +295,16 @@ impl Seat<'_> {
     /// What an attack from elsewhere would be rolled with. Its odds are told once they are
     /// on a card.
     pub fn told(self, shot: &Shot) -> reason::Shot {
-        let AttackPool { dice, at, .. } = shot.pool;
+        let AttackPool {
+            dice, threshold, ..
+        } = shot.pool;
         let marks = self.table.next_marks();
-        match at {
-            Some(at) => reason::Shot::new(dice, [at].into_iter()),
+        match threshold {
+            Some(threshold) => reason::Shot::new(dice, [threshold].into_iter()),
             None => {
-                let parts = marks.iter().map(|mark| shot.pool.at_of_part(mark.at));
+                let parts = marks
+                    .iter()
+                    .map(|mark| shot.pool.threshold_of_part(mark.threshold));
                 reason::Shot::new(dice, parts)
             }
         }

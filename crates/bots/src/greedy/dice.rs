@@ -13,7 +13,7 @@ use enormity_odds::{Advice, Goal, Lying, Pay, Rerolls, Roll};
 impl Greedy {
     /// ROL-2: mark the dice that the odds name, then roll.
     pub(super) fn confidence(&mut self, seat: Seat, why: &mut Why) -> Choice {
-        let Some(roll) = seat.table.roll().filter(|roll| roll.at > 0) else {
+        let Some(roll) = seat.table.roll().filter(|roll| roll.threshold > 0) else {
             why.say(|| Reason::SaveTokens);
             return seat.go_on();
         };
@@ -75,8 +75,8 @@ impl Greedy {
             })
             .collect();
         let goal = match roll.kind {
-            RollKind::Attack => Goal::attack(roll.at),
-            _ => Goal::test(roll.at),
+            RollKind::Attack => Goal::attack(roll.threshold),
+            _ => Goal::test(roll.threshold),
         };
         let mut found: Option<(Advice, f32)> = None;
         for stress in 0..=2 {
@@ -128,7 +128,7 @@ impl Seat<'_> {
             Pay::Confidence => Mend::Confidence(advice.reroll.count_ones() as u8),
             Pay::Stress => Mend::Stress,
         };
-        let threshold = roll.at;
+        let threshold = roll.threshold;
         Reason::Roll {
             power,
             threshold,
@@ -255,11 +255,11 @@ impl Seat<'_> {
             .count() as u8;
         let tokens = self.table.pool().count(Half::Active, Token::Discipline) + roll.discipline;
         let total = sum.power + sum.half / 2 + roll.power + turned;
-        let enough = total + open.min(tokens) >= roll.at;
+        let enough = total + open.min(tokens) >= roll.threshold;
         why.say(|| match enough {
             true => Reason::DisciplineDecides {
                 power: total,
-                threshold: roll.at,
+                threshold: roll.threshold,
             },
             false => Reason::NotEnough,
         });

@@ -28,14 +28,14 @@ pub struct AttackPool {
     /// ATK-4: what is added to the AT of the body part a Boss turns up.
     pub toughness: i8,
     /// ATK-4: the AT of a baseline Intruder; of a Boss only once a part is drawn.
-    pub at: Option<u8>,
+    pub threshold: Option<u8>,
 }
 
 /// What an attack on the Boss can meet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mark {
     /// Its printed AT.
-    pub at: u8,
+    pub threshold: u8,
     /// WND-2, WND-3: the Wounds it brings.
     pub wounds: u8,
 }
@@ -49,7 +49,7 @@ impl AttackPool {
     }
 
     /// ATK-4: the AT of a body part with this one printed on it.
-    pub fn at_of_part(&self, printed: u8) -> u8 {
+    pub fn threshold_of_part(&self, printed: u8) -> u8 {
         printed.saturating_add_signed(self.toughness).max(1)
     }
 }
@@ -73,7 +73,7 @@ impl Game {
                 discipline: pool.discipline,
                 devastating: weapon.devastating,
                 toughness: cx.toughness_of(target, Some(id)),
-                at: (!cx.is_boss(target)).then(|| cx.at_of(target, id)),
+                threshold: (!cx.is_boss(target)).then(|| cx.at_of(target, id)),
                 ..AttackPool::default()
             };
             forecast.lay(&pool.dice);
@@ -100,11 +100,14 @@ impl Game {
 
     /// ATK-4: every AT such an attack can meet, each as likely as the other.
     pub fn possible_at(&self, pool: &AttackPool) -> Vec<u8> {
-        match pool.at {
+        match pool.threshold {
             Some(at) => vec![at],
             None => {
                 let marks = self.next_marks();
-                marks.iter().map(|mark| pool.at_of_part(mark.at)).collect()
+                marks
+                    .iter()
+                    .map(|mark| pool.threshold_of_part(mark.threshold))
+                    .collect()
             }
         }
     }
@@ -120,12 +123,12 @@ impl Game {
         for part in self.next_body_parts() {
             let part = &sheet.bp[usize::from(part)];
             let wounds = if part.level == Level::Three { 2 } else { 1 };
-            let at = part.at;
-            marks.push(Mark { at, wounds });
+            let threshold = part.at;
+            marks.push(Mark { threshold, wounds });
         }
         if marks.is_empty() {
-            let at = incursion.last_at;
-            marks.push(Mark { at, wounds: 1 });
+            let (threshold, wounds) = (incursion.last_at, 1);
+            marks.push(Mark { threshold, wounds });
         }
         marks
     }
@@ -236,7 +239,9 @@ mod tests {
             assert_eq!(here.is_some(), from.contains(space));
             let fair = |here: AttackPool| {
                 let dice = [here.dice, whole.dice].map(|dice| dice.iter().sum::<u8>());
-                dice[0] == dice[1] && here.dice[2] <= whole.dice[2] && here.at == whole.at
+                dice[0] == dice[1]
+                    && here.dice[2] <= whole.dice[2]
+                    && here.threshold == whole.threshold
             };
             assert!(here.is_none_or(fair));
         }
@@ -253,7 +258,13 @@ mod tests {
         (bp.draw, bp.escalation) = (Seq::new(), 0);
         state.fight_mut().last_at = 4;
         let game = game.with_state(state);
-        assert_eq!(game.next_marks()[..], [Mark { at: 4, wounds: 1 }]);
+        assert_eq!(
+            game.next_marks()[..],
+            [Mark {
+                threshold: 4,
+                wounds: 1
+            }]
+        );
         let pool = game.attack_pool(ANNA, 0, BOSS).unwrap();
         assert_eq!(game.possible_at(&pool), [4]);
     }
@@ -292,7 +303,10 @@ mod tests {
         let game = whole_session::game();
         let pool = game.attack_pool(ANNA, 0, BOSS).unwrap();
         assert!(pool.dice.iter().sum::<u8>() > 0);
-        assert_eq!(pool.at, None, "a Boss's AT is on the part it turns up");
+        assert_eq!(
+            pool.threshold, None,
+            "a Boss's AT is on the part it turns up"
+        );
         assert_eq!(game.attack_pool(ANNA, 9, BOSS), None);
     }
 }

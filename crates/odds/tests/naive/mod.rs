@@ -124,7 +124,7 @@ impl<'a> Naive<'a> {
             + u32::from(self.roll.power)
             + sum(|face| face.half) / 2
             + disciplined.min(self.roll.discipline.into()) as u32;
-        let success = power >= self.goal.at.into();
+        let success = power >= self.goal.threshold.into();
         let quadrants = sum(|face| face.crit) + u32::from(self.roll.crit);
         let critical = success && self.goal.critical && quadrants >= 4;
         [success.into(), critical.into(), 0.0, 0.0, power.into()]
