@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use enormity_engine::catalog::Trigger;
 use enormity_engine::ids::Token;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Ability, Effects, Id, Ref, Trigger, When, WoundValue};
+use super::{Ability, Effects, Id, Ref, When, WoundValue};
 use crate::yaml::At;
 
 /// The mission of a Run. All that is not said is not there.

@@ -1,8 +1,6 @@
 //! Selectors, conditions, amounts.
 
-use enormity_engine::catalog::{
-    self, Cond, CondId, ConditionId, ObjectiveFate, Pick, TileId, Who,
-};
+use enormity_engine::catalog::{self, Cond, CondId, ConditionId, ObjectiveFate, Pick, TileId, Who};
 use enormity_engine::ids::{Stat, Token};
 
 use super::Lowerer;
