@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use enormity_content::yaml::{At, Span};
 use enormity_engine::board::{Board, Dir};
-use enormity_engine::catalog::{BossSheet, Catalog, KindId, PlaceId, StatusId, TileId};
+use enormity_engine::catalog::{BossSheet, Catalog, EngramType, KindId, PlaceId, StatusId, TileId};
 use enormity_engine::deck::{CARDS, Deck};
 use enormity_engine::ids::{FigureSet, Half, IntruderId, MAX_INTRUDERS, SpacerId, Token};
 use enormity_engine::scene::{BlipPlace, Incursion, Run};
@@ -14,7 +14,7 @@ use enormity_engine::state::{
 };
 
 use crate::chance::{Wrong, next_token};
-use crate::names::{Named, ability_slots, figure, find, space, spacer};
+use crate::names::{Named, ability_slots, figure, find, find_id, space, spacer};
 use crate::position::{
     BossAt, DeckAt, DoorIs, ItemAt, KnockdownIs, PhaseName, Position, SpacerAt, TokensAt,
 };
@@ -72,12 +72,51 @@ impl Arranger<'_> {
             }
         }
         self.run(given, state);
+        self.pages(given, state);
+        self.engrams(given, state);
         if let Some(acted) = &given.acted {
             state.acted = FigureSet::EMPTY;
             for name in acted {
                 if let Some(id) = self.noted(name.span, figure(self.catalog, state, name)) {
                     state.acted.insert(id);
                 }
+            }
+        }
+    }
+
+    /// BRD-10: which pages are in play.
+    fn pages(&mut self, given: &Position, state: &mut State) {
+        let Some(pages) = &given.pages else {
+            return;
+        };
+        for page in 0..self.board.pages().len() {
+            state.doors.hide_page(page);
+        }
+        let names = self.board.pages().iter().map(|page| page.name.as_str());
+        for name in pages {
+            let found = find_id("page", name, names.clone());
+            if let Some(page) = self.noted(name.span, found) {
+                state.doors.reveal_page(page);
+            }
+        }
+    }
+
+    /// ENG-1: Engrams on their spaces.
+    fn engrams(&mut self, given: &Position, state: &mut State) {
+        let board = self.catalog.session(state.session).board;
+        for (at, engram) in &given.engrams {
+            let features = self.catalog.features_of(board);
+            let at = space(self.board, at);
+            let spot = at.and_then(|at| {
+                let spot = features.engrams.iter().position(|other| *other == at);
+                spot.ok_or_else(|| "that is no space for an Engram".to_owned())
+            });
+            let types = EngramType::ALL.map(EngramType::name);
+            let engram_type = find_id("type of Engram", engram, types.into_iter());
+            let spot = self.noted(engram.span, spot);
+            let engram_type = self.noted(engram.span, engram_type);
+            if let (Some(spot), Some(n), Some(run)) = (spot, engram_type, state.run_mut()) {
+                run.exploration.set_engram(spot, Some(EngramType::ALL[n]));
             }
         }
     }

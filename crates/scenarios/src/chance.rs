@@ -2,7 +2,7 @@
 
 use enormity_content::yaml::{At, Span};
 use enormity_engine::board::Board;
-use enormity_engine::catalog::{BossSheet, Catalog};
+use enormity_engine::catalog::{BossSheet, Catalog, EngramType};
 use enormity_engine::dice::{Colour, Face};
 use enormity_engine::scripted_chance::Chance;
 
@@ -89,6 +89,20 @@ pub(crate) fn script(
     });
     add(Chance::Page, &draws.page, &|id| {
         find_id("page", id, pages.clone())
+    });
+    let loot: Vec<&str> = (catalog
+        .locations
+        .first()
+        .map_or(&[][..], |it| &it.loot)
+        .iter())
+    .map(|gear| catalog.gear_card(*gear).label.id.as_str())
+    .collect();
+    add(Chance::Loot, &draws.loot, &|id| {
+        find_id("card of the Loot deck", id, loot.iter().copied())
+    });
+    let types = EngramType::ALL.map(EngramType::name);
+    add(Chance::Engram, &draws.engram, &|id| {
+        find_id("type of Engram", id, types.into_iter())
     });
     let mut drawn = vec![];
     for word in &draws.blip {

@@ -125,6 +125,21 @@ impl Compare<'_> {
         let face = |token: u8| catalog.blips[usize::from(token)].label.id.clone();
         let pool = run.pool.iter().map(face).collect();
         self.same("blip_pool", sorted(&it.blip_pool), sort(pool));
+        let in_play = (0..board.pages().len()).filter(|n| self.game.state().doors.is_revealed(*n));
+        let in_play = in_play.map(|n| board.pages()[n].name.clone()).collect();
+        self.same("pages", sorted(&it.pages), sort(in_play));
+        let features = catalog.features_of(catalog.session(self.game.state().session).board);
+        for (at, engram) in &it.engrams {
+            let spot = space(board, at).ok();
+            let spot = spot.and_then(|at| features.engrams.iter().position(|other| *other == at));
+            let lies = spot.and_then(|spot| run.exploration.engram(spot));
+            let lies = lies.map_or("none", |engram| engram.name());
+            self.same(
+                &format!("engram at {at}"),
+                Some(engram.value.as_str()),
+                lies,
+            );
+        }
         if let Some(track) = &it.track {
             let expected = track.iter().map(|it| it.space).collect();
             let actual = run.blips.iter().filter_map(|blip| match blip.place {

@@ -290,6 +290,10 @@ pub struct Draws {
     pub page: Vec<At<String>>,
     /// Blip tokens that are laid down unseen, by their face.
     pub blip: Vec<At<String>>,
+    /// Cards of Loot decks, by their Gear; the deck is that of the board's first Location.
+    pub loot: Vec<At<String>>,
+    /// Engrams, by their type.
+    pub engram: Vec<At<String>>,
 }
 
 /// A step: just a choice, or with what belongs to it. The choice comes first, all

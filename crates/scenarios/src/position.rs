@@ -47,6 +47,10 @@ pub struct Position {
     pub track: Option<Vec<At<TrackedAt>>>,
     /// In a Run: the faces of all tokens in the Blip pool, in any order.
     pub blip_pool: Option<Vec<At<String>>>,
+    /// In a Run: all pages in play, by name.
+    pub pages: Option<Vec<At<String>>>,
+    /// In a Run: Engrams by their space, such as `"I:C1": sack`.
+    pub engrams: BTreeMap<String, At<String>>,
 }
 
 /// The phase of a round.
