@@ -54,7 +54,7 @@ impl Tabled {
     #[inline]
     fn start(&self, shut: DoorSet) -> Option<usize> {
         let n = shut.0 ^ self.first;
-        (n <= self.free).then_some(n as usize * self.size)
+        (n <= self.free).then(|| n as usize * self.size)
     }
 }
 

@@ -16,9 +16,9 @@ impl Cx<'_> {
         // TOK-1: they go with the figure.
         dead.status = StatusTokens::default();
         self.return_awakening(spacer);
-        self.drop_objectives(spacer);
         self.state.fallen = true;
         self.emit(rule, Event::Died { spacer, cause });
+        self.drop_objectives(spacer);
         if self.state.priority == Some(spacer) {
             self.pass_priority(spacer);
         }
