@@ -29,6 +29,9 @@ pub struct GearFile {
     /// Support slots it takes.
     #[serde(default)]
     pub supports: u8,
+    /// It is small enough for a pocket and takes no slot.
+    #[serde(default)]
+    pub pocket: bool,
     /// Ammo it starts with.
     #[serde(default)]
     pub ammo: u8,

@@ -23,10 +23,15 @@ impl Lowerer<'_> {
                     self.fault(it.id.span, "other Gear is innate already", None);
                 }
             }
-            if !it.innate && it.hands + it.supports == 0 {
-                let help = "say `hands` or `supports`; with `innate: true` every Spacer has it";
+            let takes_slots = it.hands + it.supports > 0;
+            if !it.innate && !it.pocket && !takes_slots {
+                let help = "say `hands` or `supports`, or `pocket: true` for what needs neither; \
+                            with `innate: true` every Spacer has it";
                 let what = "Gear that takes no slot (GEAR-1)";
                 self.fault(it.id.span, what, Some(help.to_owned()));
+            }
+            if it.pocket && takes_slots {
+                self.fault(it.id.span, "what is in a pocket takes no slot", None);
             }
             self.at_most(it.id.span, "hands", usize::from(it.hands), 2);
             if let Some(weapon) = &it.weapon {
