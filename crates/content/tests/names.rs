@@ -8,15 +8,18 @@ use enormity_content::embedded_files;
 
 /// Names of cards that are plain English too, and meant as such in the code.
 /// What the rules themselves speak of need not be listed.
-const PLAIN: [&str; 11] = [
+const PLAIN: [&str; 14] = [
     "anchor",
     "base",
     "blank",
     "by name",
     "by-name",
+    "circuit",
     "flood",
     "foresee",
+    "mirror",
     "replay",
+    "rust",
     "shed",
     "silence",
     "terrifying",
