@@ -27,6 +27,8 @@ use crate::state::State;
 use std::cmp::Reverse;
 
 /// The kind of a session, with its own part of the state.
+// The state is copied as bytes, so nothing in it lies elsewhere.
+#[expect(clippy::large_enum_variant)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Scene {
     /// SET-3: a Boss in its lair.
