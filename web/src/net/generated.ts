@@ -206,6 +206,9 @@ export type CatalogView = {
   behaviours: Array<CardView>;
   kinds: Array<KindView>;
   boards: Array<BoardView>;
+  locations: Array<LocationView>;
+  resources: Array<CardView>;
+  blips: Array<CardView>;
   sessions: Array<SessionView>;
 };
 
@@ -290,6 +293,23 @@ export type ConditionView = {
   icon?: string;
 };
 
+export type ConsoleId = number;
+
+export type ConsoleOnBoard = {
+  at: Space;
+  code: string;
+};
+
+export type ConsoleView = {
+  locked: [Skill, number] | null;
+  id: string;
+  name: string;
+  text: string;
+  pack?: string;
+  art?: string;
+  icon?: string;
+};
+
 export type Danger = {
   spacer: SpacerId;
   flatline: number;
@@ -336,6 +356,16 @@ export type DeckView = {
   removed: Array<string>;
 };
 
+export type DeviceView = {
+  resource: string | null;
+  id: string;
+  name: string;
+  text: string;
+  pack?: string;
+  art?: string;
+  icon?: string;
+};
+
 export type DieView = {
   colour: Colour;
   side: number;
@@ -375,6 +405,18 @@ export type EngineFault =
   | "endless"
   | "too_many_options"
   | "no_options";
+
+export type EngramType =
+  | "cartridge"
+  | "sack"
+  | "panel"
+  | "disc";
+
+export type EngramView = {
+  at: Space;
+  engram: EngramType;
+  location: string;
+};
 
 export type Event =
   | { "kind": "round_began", round: number, }
@@ -467,6 +509,14 @@ export type Event =
   | { "kind": "scanner_drawn", card: number, speeds: [number, number, number, number], }
   | { "kind": "noise_assigned", blip: BlipId, at: Intersection, potential: number, }
   | { "kind": "overwhelmed", by: KindId, }
+  | { "kind": "cache_looted", spacer: SpacerId, at: Space, }
+  | { "kind": "gear_gained", spacer: SpacerId, gear: GearId, }
+  | { "kind": "engram_laid", engram: EngramType, at: Space, }
+  | { "kind": "engram_taken", spacer: SpacerId, engram: EngramType, at: Space, }
+  | { "kind": "engram_used", spacer: SpacerId, engram: EngramType, }
+  | { "kind": "console_used", spacer: SpacerId, console: ConsoleId, }
+  | { "kind": "objective_taken", spacer: SpacerId, objective: number, face: number, }
+  | { "kind": "objective_dropped", objective: number, at: Space, }
   | { "kind": "overspawned", intruder: IntruderId, }
   | { "kind": "ended", outcome: Outcome, };
 
@@ -517,6 +567,12 @@ export type Half =
 export type HandCardView = {
   sides: [string, string];
   played: boolean;
+};
+
+export type HeldEngramView = {
+  engram: EngramType;
+  location: string;
+  used: boolean;
 };
 
 export type IntentView = {
@@ -622,6 +678,20 @@ export type LineView = {
   door?: number;
 };
 
+export type LocationView = {
+  designation: string;
+  abilities: Array<string>;
+  engrams: Array<DeviceView>;
+  consoles: Array<ConsoleView>;
+  drift: boolean;
+  id: string;
+  name: string;
+  text: string;
+  pack?: string;
+  art?: string;
+  icon?: string;
+};
+
 export type LogLine = {
   rule: string;
   spaces?: Array<Space>;
@@ -671,6 +741,12 @@ export type Mend = {
   power?: number;
 };
 
+export type MissionView = {
+  objectives: Array<CardView>;
+  first: string;
+  prescribed: boolean;
+};
+
 export type Moment = {
   index: number;
   round: number;
@@ -689,6 +765,13 @@ export type NewTable = {
   table: string;
   seats: Array<SeatLink>;
   host: string;
+};
+
+export type ObjectiveView = {
+  id: string;
+  at: Space | null;
+  carrier: SpacerId | null;
+  face: string | null;
 };
 
 export type OptionView = {
@@ -831,6 +914,12 @@ export type RunView = {
   track: Array<number>;
   pool: number;
   discarded: Array<string>;
+  caches: Array<Space>;
+  engrams: Array<EngramView>;
+  consoles: Array<ConsoleOnBoard>;
+  dangerous: Array<Space>;
+  objectives: Array<ObjectiveView>;
+  held: Array<Array<HeldEngramView>>;
 };
 
 export type SeatLink = {
@@ -863,6 +952,7 @@ export type ServerMessage =
 export type SessionView = {
   board: number;
   boss: string | null;
+  mission?: MissionView;
   seats: number;
   crew: Array<NamedLoadout>;
   stratagems: [string, string];
@@ -885,6 +975,13 @@ export type SideView = {
   art?: string;
   icon?: string;
 };
+
+export type Skill =
+  | "intelligence"
+  | "dexterity"
+  | "strength"
+  | "willpower"
+  | "perception";
 
 export type Space = number;
 
@@ -1111,6 +1208,7 @@ export type View = {
   doors: Array<DoorState>;
   disabled_doors?: Array<DoorId>;
   pages: Array<number>;
+  board?: BoardView;
   scanner_left: number;
   breakdowns_left: number;
   dice: Array<DieView>;
