@@ -47,7 +47,7 @@ describe('a position in the middle of what happens', () => {
   it('holds the facts told so far, asks nothing, and leaves the last one as it was', () => {
     const { view } = turn();
     const to = view.intruders[0]!.at - 1;
-    const after = retell(view, [step(view.intruders[0]!.at, to).event!, vitals.event!], cards);
+    const after = retell(view, [step(view.intruders[0]!.at, to).event!, vitals.event!], cards, view);
     expect(after.intruders[0]!.at).toBe(to);
     expect(after.spacers[1]!.vitals).toBe(6);
     expect(after.decision).toBeNull();

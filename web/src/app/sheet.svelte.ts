@@ -6,6 +6,8 @@ export type SheetContent =
   | { kind: 'card'; id: string }
   | { kind: 'spacer'; seat: number }
   | { kind: 'boss' }
+  | { kind: 'mission' }
+  | { kind: 'location'; id: string }
   | { kind: 'locker'; seat: number }
   | { kind: 'forecast' }
   | { kind: 'share' }

@@ -1,9 +1,11 @@
 /** What a space of the board offers, and how it is described. */
 import { t } from '../app/language.svelte';
+import { findsOf, type Find } from '../model/finds';
+import { pagesInPlay } from '../model/pages';
 import { spaceName } from '../model/spaces';
 import type { Way } from '../net/messages';
 import type { Table } from '../table/table.svelte';
-import { centre, type Spot } from './drawing';
+import { centre, cornersOf, type Spot } from './drawing';
 
 /** Options about the space itself or about whoever stands on it. */
 export function optionsAt(table: Table, space: number): number[] {
@@ -51,6 +53,8 @@ export function describeSpace(table: Table, space: number): string {
     const tile = cards.tile(placed.tile);
     if (tile) parts.push(placed.disabled ? `${tile.name}, ${t('ui.disabled')}` : `${tile.name}: ${tile.text}`);
   }
+  parts.push(...findsOf(cards, view).filter(({ at }) => at === space).map(findLine));
+  if (view.run?.dangerous.includes(space)) parts.push(t('ui.find.dangerous'));
   const plan = table.walk.reach.get(space);
   if (plan) {
     const card = table.walk.cardOf(plan);
@@ -59,6 +63,13 @@ export function describeSpace(table: Table, space: number): string {
     parts.push(...warningsOf(table, plan));
   } else parts.push(whyNoWalk(table, space));
   return parts.filter(Boolean).join(' · ');
+}
+
+/** What lies on a space, in one line. */
+export function findLine({ kind, name, text, locked }: Find): string {
+  const what = [t(`ui.find.${kind}`), name].filter(Boolean).join(', ');
+  const lock = locked ? ` ${t('ui.find.locked', { skill: t(`ui.skill.${locked[0]}`), n: locked[1] })}` : '';
+  return `${what}: ${text || t(`ui.find.${kind}_does`)}${lock}`;
 }
 
 /** What a way brings that one should know before: attacks, tiles, noise. */
@@ -86,6 +97,9 @@ function whyNoWalk(table: Table, space: number): string {
 export function spotsOfInterest(table: Table): Spot[] {
   const { view, board, places, walk, stage } = table;
   if (stage.beat) {
+    const revealed = stage.beat.lines.flatMap(({ event }) => (event?.kind === 'page_revealed' ? [event.page] : []));
+    const pages = pagesInPlay(board).filter(({ page }) => revealed.includes(page));
+    if (pages.length > 0) return pages.flatMap(({ area }) => cornersOf(area));
     const its = view.intruders.filter(({ intruder }) => intruder === stage.beat?.intruder);
     const ours = view.spacers.filter(({ seat }) => seat === stage.beat?.spacer);
     if (its.length + ours.length > 0) return [...its, ...ours].map(({ at }) => centre(board, at));

@@ -1,6 +1,6 @@
 /** Measures of the drawing. */
 import type { BoardView, Dir } from '../net/view';
-import { place } from '../model/spaces';
+import { place, type Area } from '../model/spaces';
 
 /** Side of a square. */
 export const SQUARE = 48;
@@ -10,6 +10,23 @@ export const MARGIN = 16;
 export interface Spot {
   x: number;
   y: number;
+}
+
+/** A part of the drawing. */
+export interface Frame extends Spot {
+  width: number;
+  height: number;
+}
+
+/** Where an area is drawn, with the margin around it. */
+export function frameOf({ left, top, right, bottom }: Area): Frame {
+  return { x: left * SQUARE, y: top * SQUARE, width: (right - left) * SQUARE + MARGIN * 2, height: (bottom - top) * SQUARE + MARGIN * 2 };
+}
+
+/** The corners of an area, half a square inside: what must be seen to see all of it. */
+export function cornersOf({ left, top, right, bottom }: Area): Spot[] {
+  const [x, y, far, low] = [MARGIN + (left + 0.5) * SQUARE, MARGIN + (top + 0.5) * SQUARE, MARGIN + (right - 0.5) * SQUARE, MARGIN + (bottom - 0.5) * SQUARE];
+  return [{ x: (x + far) / 2, y: (y + low) / 2 }, { x, y }, { x: far, y: low }];
 }
 
 /** How large a figure is drawn. */

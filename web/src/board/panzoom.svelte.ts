@@ -1,11 +1,13 @@
 /** Moves and scales the board: wheel, drag, pinch, buttons; and by itself where squares are too small to hit. */
-import { SQUARE, type Spot } from './drawing';
+import { SQUARE, type Frame, type Spot } from './drawing';
 
 const CLOSEST = 6;
 /** So many pixels of movement turn a click into a drag. */
 const SLACK = 6;
 /** Below this many pixels a square is hard to hit, and the board comes closer by itself. */
 const HITTABLE = 36;
+/** A board that grows is never seen whole for long: its squares are as large as a finger. */
+const GROWING = 44;
 /** At this scale of the board its smallest words can be read; more than so much they are not enlarged. */
 const READABLE = 0.95;
 const LARGEST_INK = 1.9;
@@ -14,8 +16,9 @@ const COMFORTABLE = 46;
 
 interface Box {
   /** The drawing. */
-  width: number;
-  height: number;
+  frame: Frame;
+  /** It is laid out page by page. */
+  grows: boolean;
   /** Where it is shown, in pixels. */
   across: number;
   down: number;
@@ -36,10 +39,10 @@ export class PanZoom {
 
   /** The part of the drawing's plane that fits the element. */
   private window() {
-    const { width, height, across, down } = this.box();
-    const scale = Math.min(across / width, down / height) || 1;
-    const [w, h] = [across / scale || width, down / scale || height];
-    return { left: (width - w) / 2, top: (height - h) / 2, w, h, square: SQUARE * scale };
+    const { frame, across, down } = this.box();
+    const scale = Math.min(across / frame.width, down / frame.height) || 1;
+    const [w, h] = [across / scale || frame.width, down / scale || frame.height];
+    return { left: frame.x + (frame.width - w) / 2, top: frame.y + (frame.height - h) / 2, w, h, square: SQUARE * scale };
   }
 
   /** How much larger words must be drawn to be read where the board is small. */
@@ -57,15 +60,15 @@ export class PanZoom {
   }
 
   private clamp(): void {
-    const { width, height } = this.box();
+    const { frame } = this.box();
     const { left, top, w, h } = this.window();
-    this.x = within(this.x, width * this.k, left, w);
-    this.y = within(this.y, height * this.k, top, h);
+    this.x = within(this.x + frame.x * this.k, frame.width * this.k, left, w) - frame.x * this.k;
+    this.y = within(this.y + frame.y * this.k, frame.height * this.k, top, h) - frame.y * this.k;
   }
 
   private scale(factor: number, at?: Spot): void {
-    const { width, height } = this.box();
-    const centre = at ?? { x: width / 2, y: height / 2 };
+    const { left, top, w, h } = this.window();
+    const centre = at ?? { x: left + w / 2, y: top + h / 2 };
     const k = Math.min(CLOSEST, Math.max(1, this.k * factor));
     const real = k / this.k;
     this.x = centre.x - (centre.x - this.x) * real;
@@ -93,7 +96,7 @@ export class PanZoom {
     const { left, top, w, h, square } = this.window();
     const first = spots[0];
     if (this.held || !first) return;
-    if (square >= HITTABLE) {
+    if (square >= (this.box().grows ? GROWING : HITTABLE)) {
       if (this.k !== 1) this.k = 1;
       this.clamp();
       return;
@@ -116,6 +119,31 @@ export class PanZoom {
     this.k = k;
     this.x = left + w / 2 - ((box.x + box.right) / 2) * k;
     this.y = top + h / 2 - ((box.y + box.bottom) / 2) * k;
+    this.clamp();
+  }
+
+  /** Shows a part of the board that somebody asked for, and stays there. */
+  show(spots: Spot[]): void {
+    this.held = false;
+    this.look(spots);
+    this.held = true;
+  }
+
+  /** Moves just so far that the mark of the keyboard is in sight. */
+  follow({ x, y }: Spot): void {
+    const { left, top, w, h } = this.window();
+    const half = (SQUARE / 2) * this.k;
+    const into = (at: number, from: number, room: number) => Math.max(from + half - at, 0) + Math.min(from + room - half - at, 0);
+    this.x += into(x * this.k + this.x, left, w);
+    this.y += into(y * this.k + this.y, top, h);
+    this.clamp();
+  }
+
+  /** Moves the board by so many squares, as it is seen. */
+  shift(across: number, down: number): void {
+    this.held = true;
+    this.x -= across * SQUARE * this.k;
+    this.y -= down * SQUARE * this.k;
     this.clamp();
   }
 

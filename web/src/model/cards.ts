@@ -1,5 +1,5 @@
 /** Finds what is printed on a card by its id. */
-import type { Ability, AbleCard, Card, Catalog, Character, Condition, Gear, Kind, SessionCard, Side, StratagemCard, Suit, Tile } from '../net/catalog';
+import type { Ability, AbleCard, Card, Catalog, Character, Condition, Console, Gear, Kind, Location, SessionCard, Side, StratagemCard, Suit, Tile } from '../net/catalog';
 
 function finder<T extends { id: string }>(list: T[]): (id: string) => T | undefined {
   const byId = new Map(list.map((card) => [card.id, card]));
@@ -19,6 +19,14 @@ export class Cards {
   readonly kind: (id: string) => Kind | undefined;
   readonly behaviour: (id: string) => Card | undefined;
   readonly session: (id: string) => SessionCard | undefined;
+  readonly location: (id: string) => Location | undefined;
+  /** CNS-1: by its code. */
+  readonly console: (id: string) => Console | undefined;
+  /** ENG-1: what a type of Engram is somewhere. */
+  readonly device: (id: string) => Card | undefined;
+  readonly resource: (id: string) => Card | undefined;
+  /** OBJ-2: of all missions. */
+  readonly objective: (id: string) => Card | undefined;
   readonly bodyPart: (id: string) => Card | undefined;
   private readonly other: (id: string) => Card | undefined;
 
@@ -35,6 +43,11 @@ export class Cards {
     this.kind = finder(catalog.kinds);
     this.behaviour = finder(catalog.behaviours);
     this.session = finder(catalog.sessions);
+    this.location = finder(catalog.locations);
+    this.console = finder(catalog.locations.flatMap(({ consoles }) => consoles));
+    this.device = finder(catalog.locations.flatMap(({ engrams }) => engrams));
+    this.resource = finder(catalog.resources);
+    this.objective = finder(catalog.sessions.flatMap(({ mission }) => mission?.objectives ?? []));
     this.bodyPart = finder(catalog.kinds.flatMap((kind) => kind.bp));
     const { breakdowns, awakenings, places, flatlines, survived } = catalog;
     this.other = finder([...breakdowns, ...survived, ...awakenings, ...places, ...flatlines]);
@@ -43,7 +56,7 @@ export class Cards {
   /** Any card whatever its kind, for showing what it says. */
   any(id: string): Card | undefined {
     const finders = [this.character, this.suit, this.side, this.gear, this.ability, this.stratagem, this.condition];
-    const more = [this.token, this.tile, this.kind, this.behaviour, this.bodyPart, this.session, this.other];
+    const more = [this.token, this.tile, this.kind, this.behaviour, this.bodyPart, this.session, this.location, this.console, this.device, this.objective, this.other];
     for (const find of [...finders, ...more]) {
       const card = find(id);
       if (card) return card;
@@ -55,6 +68,12 @@ export class Cards {
   abilitiesOf(id: string): Ability[] {
     const card = this.any(id) as Partial<AbleCard> | undefined;
     return (card?.abilities ?? []).map((ability) => this.ability(ability)).filter((ability) => ability !== undefined);
+  }
+
+  /** LOC-1: the Location of a page, by the letters of its name. */
+  locationOfPage(name: string): Location | undefined {
+    const letters = /^[^\d]*/.exec(name)?.[0].trim() ?? '';
+    return this.catalog.locations.find(({ designation }) => designation !== '' && designation === letters);
   }
 
   /** The first name, for small places. */

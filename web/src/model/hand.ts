@@ -1,15 +1,16 @@
 /** Which options can be read off the open hand, so that the list need not repeat them. */
-import type { Ability } from '../net/catalog';
+import type { Ability, Location } from '../net/catalog';
 import type { DecisionView, SpacerView } from '../net/view';
 import type { OptionButton } from './buttons';
 import type { Cards } from './cards';
 
-/** The abilities a player can decide to use: their Character's, Suit's and equipped Gear's. */
-export function usableAbilities(cards: Cards, spacer: SpacerView): Ability[] {
+/** The abilities a player can decide to use: their Character's, Suit's and equipped Gear's, and those of the Location they are in. */
+export function usableAbilities(cards: Cards, spacer: SpacerView, here?: Location): Ability[] {
   const ids = [
     ...(cards.character(spacer.character)?.abilities ?? []),
     ...(cards.suit(spacer.suit)?.abilities ?? []),
     ...spacer.items.filter((item) => item.equipped).flatMap((item) => cards.gear(item.gear)?.abilities ?? []),
+    ...(here?.abilities ?? []),
   ];
   const known = [...new Set(ids)].map((id) => cards.ability(id));
   return known.filter((ability): ability is Ability => ability?.timing === 'free' || ability?.timing === 'reaction');
@@ -22,16 +23,16 @@ export function ownTurn(decision: DecisionView | null): boolean {
 }
 
 /** The options that the cards and abilities of this Spacer show by themselves. */
-export function optionsInHand(cards: Cards, decision: DecisionView | null, spacer: SpacerView | undefined): Set<number> {
+export function optionsInHand(cards: Cards, decision: DecisionView | null, spacer: SpacerView | undefined, here?: Location): Set<number> {
   const found = new Set<number>();
   if (!decision || !spacer || decision.who !== spacer.seat) return found;
   const turn = ownTurn(decision);
-  const abilities = new Set(usableAbilities(cards, spacer).map((ability) => ability.id));
+  const abilities = new Set(usableAbilities(cards, spacer, here).map((ability) => ability.id));
   decision.options.forEach(({ choice }, option) => {
     const shown =
       (turn && (choice.kind === 'play' || choice.kind === 'exert')) ||
       // Whoever goes on with the turn does not exert: that needs no answer of its own.
-      (turn && choice.kind === 'pass') ||
+      (turn && (choice.kind === 'pass' || choice.kind === 'engram')) ||
       (turn && choice.kind === 'use' && abilities.has(choice.id ?? ''));
     if (shown) found.add(option);
   });

@@ -12,6 +12,8 @@ export interface Places {
   points: Map<number, number>;
   dice: Map<number, number>;
   stratagems: Map<number, number[]>;
+  /** Engrams in hand. */
+  engrams: Map<number, number>;
   items: Map<number, number[]>;
   /** By `card side action`. */
   plays: Map<string, number>;
@@ -44,6 +46,7 @@ export function noPlaces(): Places {
     points: new Map(),
     dice: new Map(),
     stratagems: new Map(),
+    engrams: new Map(),
     items: new Map(),
     plays: new Map(),
     exerts: new Map(),
@@ -74,6 +77,7 @@ function put(places: Places, choice: ChoiceView, option: number): void {
     if (kind === 'exert') places.exerts.set(choice.action ?? 0, option);
     return;
   }
+  if (kind === 'engram') places.engrams.set(n, option);
   if (kind === 'die') places.dice.set(n, option);
   if (kind === 'stratagem' || kind === 'fund') add(places.stratagems, n, option);
   if (ITEM_KINDS.has(kind)) add(places.items, n, option);

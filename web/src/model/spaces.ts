@@ -1,16 +1,43 @@
 /** Spaces by number, by name and by place on the drawing. */
-/** The name of a space: a letter for the row, from the bottom, then the column. */
-export function spaceName(board: { width: number }, space: number): string {
-  const row = Math.floor(space / board.width);
-  return `${String.fromCharCode(65 + row)}${(space % board.width) + 1}`;
+import type { BoardView } from '../net/generated';
+
+/** A board; one that is joined of pages names its spaces after them. */
+export type Board = BoardView & { joined?: true };
+
+/** A part of a board, in squares from its upper left corner; `right` and `bottom` are the first squares beyond it. */
+export interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 
-export function spaceNamed(board: { width: number; height: number }, name: string): number | null {
-  const match = /^([A-Z])(\d+)$/.exec(name.trim().toUpperCase());
+type Named = Pick<Board, 'width' | 'pages' | 'joined'>;
+
+/** The page of a space, by its place in the list of pages. */
+export function pageOf({ width, pages }: Named, space: number): number {
+  const [col, row] = [space % width, Math.floor(space / width)];
+  return pages.findIndex((page) => col >= page.col && col < page.col + page.width && row >= page.row && row < page.row + page.height);
+}
+
+/** The name of a space: a letter for the row, from the bottom, then the column; on a board of pages after its page. */
+export function spaceName(board: Named, space: number): string {
+  const page = board.joined ? board.pages[pageOf(board, space)] : undefined;
+  const row = Math.floor(space / board.width) - (page?.row ?? 0);
+  const name = `${String.fromCharCode(65 + row)}${(space % board.width) - (page?.col ?? 0) + 1}`;
+  return page ? `${page.name}:${name}` : name;
+}
+
+export function spaceNamed(board: Named & { height: number }, name: string): number | null {
+  const match = /^(?:(.+):)?([A-Z])(\d+)$/.exec(name.trim().toUpperCase());
   if (!match) return null;
-  const row = match[1]!.charCodeAt(0) - 65;
-  const col = Number(match[2]) - 1;
-  return row < board.height && col >= 0 && col < board.width ? row * board.width + col : null;
+  const page = board.joined ? board.pages.find((other) => other.name.toUpperCase() === match[1]) : undefined;
+  if (board.joined && !page) return null;
+  const { width, height } = page ?? board;
+  const row = match[2]!.charCodeAt(0) - 65;
+  const col = Number(match[3]) - 1;
+  if (row >= height || col < 0 || col >= width) return null;
+  return (row + (page?.row ?? 0)) * board.width + col + (page?.col ?? 0);
 }
 
 /** Where a space is drawn, in squares: row A is at the bottom. */

@@ -10,6 +10,8 @@ export type BeatKind =
   | 'blow'
   | 'after'
   | 'blips'
+  | 'page'
+  | 'find'
   | 'wound'
   | 'critical'
   | 'breakdown'
@@ -38,6 +40,8 @@ export const LENGTH: Record<BeatKind, number> = {
   blow: 1200,
   after: 900,
   blips: 900,
+  page: 1600,
+  find: 1500,
   wound: 1400,
   critical: 1600,
   breakdown: 1800,
@@ -80,6 +84,12 @@ function kindOf(event: GameEvent, before: LogLine[]): BeatKind | null {
     case 'blip_turned':
     case 'blip_revealed':
       return 'blips';
+    case 'gear_gained':
+    case 'engram_taken':
+    case 'objective_taken':
+      return 'find';
+    case 'page_revealed':
+      return 'page';
     case 'boss_wounded':
       return before.some(({ event }) => event?.kind === 'attack_judged' && event.verdict === 'critical') ? 'critical' : 'wound';
     case 'broke_down':

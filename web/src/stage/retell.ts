@@ -8,7 +8,7 @@ function figureOf(view: View, figure: Figure) {
 }
 
 /** Changes a position by one fact. Numbers are those of the fact; nothing is worked out. */
-function apply(view: View, event: GameEvent, cards: Cards): void {
+function apply(view: View, event: GameEvent, cards: Cards, after: View): void {
   switch (event.kind) {
     case 'round_began':
       view.round = event.round;
@@ -91,6 +91,15 @@ function apply(view: View, event: GameEvent, cards: Cards): void {
     case 'blip_put_back':
       if (view.run) view.run.blips = view.run.blips.filter(({ blip }) => blip !== event.blip);
       break;
+    case 'page_revealed':
+      // What lies on a page is no fact of its own: it is seen from now on.
+      if (after.board) view.board = after.board;
+      view.tiles = after.tiles;
+      if (view.run && after.run) {
+        const { caches, engrams, consoles, dangerous, objectives } = after.run;
+        Object.assign(view.run, { caches, engrams, consoles, dangerous, objectives });
+      }
+      break;
     case 'priority_moved':
       view.priority = event.to;
       break;
@@ -98,12 +107,12 @@ function apply(view: View, event: GameEvent, cards: Cards): void {
   }
 }
 
-/** The position after these facts; nothing is asked in it. */
-export function retell(view: View, events: GameEvent[], cards: Cards): View {
+/** The position after these facts; nothing is asked in it. `after` is the one they lead to. */
+export function retell(view: View, events: GameEvent[], cards: Cards, after: View): View {
   const next = structuredClone(view);
   next.decision = null;
   next.roll = null;
   next.dice = [];
-  for (const event of events) apply(next, event, cards);
+  for (const event of events) apply(next, event, cards, after);
   return next;
 }

@@ -23,6 +23,8 @@ export class Stage {
   /** Beats still to come, this one included. */
   readonly left: Beat[] = $derived(this.beats.slice(Math.max(0, this.at)));
   private over: () => void = () => {};
+  /** The position that all of it leads to. */
+  private after: View | null = null;
   private timer = 0;
   private pace = 1;
   private round: { n: number; view: View } | null = null;
@@ -30,7 +32,7 @@ export class Stage {
   constructor(private readonly cards: Cards) {}
 
   /** Begins to tell; false if there is nothing to tell, or nobody wants to be told. */
-  begin(before: View, lines: LogLine[], mine: boolean, over: () => void): boolean {
+  begin(before: View, after: View, lines: LogLine[], mine: boolean, over: () => void): boolean {
     if (this.round?.n !== before.round) this.round = { n: before.round, view: before };
     if (settings.speed === 'instant') return false;
     const { opening, beats } = beatsOf(lines, before.intruders.find(({ acting }) => acting)?.intruder);
@@ -38,8 +40,9 @@ export class Stage {
     this.roundBefore = this.round.view;
     this.pace = (settings.speed === 'quick' ? 0.5 : 1) * (mine ? 1 : 0.6);
     this.over = over;
+    this.after = after;
     this.beats = beats;
-    this.view = retell(before, facts(opening), this.cards);
+    this.view = retell(before, facts(opening), this.cards, after);
     this.show(0);
     return true;
   }
@@ -58,14 +61,14 @@ export class Stage {
     window.clearTimeout(this.timer);
     this.at = at;
     const beat = this.beats[at];
-    if (!beat || !this.view) {
+    if (!beat || !this.view || !this.after) {
       this.beats = [];
       this.at = -1;
       this.view = null;
       this.over();
       return;
     }
-    this.view = retell(this.view, facts(beat.lines), this.cards);
+    this.view = retell(this.view, facts(beat.lines), this.cards, this.after);
     play(beat.kind);
     // Without motion every beat is a still picture that waits for its reader.
     if (settings.reducedMotion) return;

@@ -1,5 +1,6 @@
 /** The large words of a beat, and the sentence of story that goes with a moment. */
 import { t } from '../app/language.svelte';
+import { deviceOf } from '../model/finds';
 import type { Card } from '../net/catalog';
 import type { Event as GameEvent } from '../net/generated';
 import type { Table } from '../table/table.svelte';
@@ -48,6 +49,12 @@ export function headline(table: Table, beat: Beat): Words {
       return { what: t('ui.stage.move', { it }), change: '' };
     case 'blips':
       return { what: t('ui.stage.blips'), change: '' };
+    case 'find':
+      return { what: t('ui.stage.find', { name, what: foundIn(table, beat)?.name ?? '' }), change: '' };
+    case 'page': {
+      const revealed = find(beat, 'page_revealed');
+      return { what: t('ui.stage.page', { name: table.board.pages[revealed?.page ?? -1]?.name ?? '' }), change: '' };
+    }
     case 'dice': {
       const sum = find(beat, 'roll_done');
       return { what: t('ui.stage.dice'), change: sum ? t('ui.tray.power', { n: sum.power }) : '' };
@@ -63,6 +70,17 @@ export function headline(table: Table, beat: Beat): Words {
     default:
       return { what: title(table, beat), change: '' };
   }
+}
+
+/** What somebody gained: Gear, an Engram, an Objective. */
+export function foundIn(table: Table, beat: Beat): Card | undefined {
+  const gear = find(beat, 'gear_gained');
+  const engram = find(beat, 'engram_taken');
+  const objective = find(beat, 'objective_taken');
+  if (gear) return table.cards.catalog.gear[gear.gear];
+  if (objective) return table.cards.session(table.view.session)?.mission?.objectives[objective.objective];
+  const lay = engram && table.view.run?.engrams.find(({ at }) => at === engram.at);
+  return lay && deviceOf(table.cards, lay.location, lay.engram);
 }
 
 /** The title of a moment. */

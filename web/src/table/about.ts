@@ -1,4 +1,5 @@
 /** What stands behind an answer and behind a question: cards, their owners, their words. */
+import { t } from '../app/language.svelte';
 import type { Card } from '../net/catalog';
 import type { LogLine } from '../net/messages';
 import type { Table } from './table.svelte';
@@ -14,11 +15,16 @@ export interface About {
   facts: LogLine[];
 }
 
+/** SCV-1: answers about what lies here or is held. */
+const FINDS = new Set(['take_engram', 'use_console', 'take_objective', 'engram']);
+
 /** The card an option would use, if it is about one. */
 function cardOf(table: Table, option: number): Card | undefined {
   const choice = table.option(option)?.choice;
   if (!choice) return undefined;
   if (choice.kind === 'stratagem' && choice.n !== undefined) return table.cards.stratagem(table.view.stratagems[choice.n]?.card ?? '');
+  if (FINDS.has(choice.kind)) return table.cards.any(choice.id ?? '');
+  if (choice.kind === 'take_cache') return { id: '', name: '', text: t('ui.find.cache_does') };
   if (choice.kind === 'use' || choice.kind === 'exert' || choice.kind === 'attack' || choice.kind === 'item') return table.cards.any(choice.id ?? '');
   return undefined;
 }

@@ -6,8 +6,10 @@ import { buttonsOf } from '../model/buttons';
 import { possibleCards } from '../model/forecast';
 import { entriesOf, type LogEntry } from '../model/log';
 import { noPlaces, placesOf } from '../model/places';
+import { pageOf, type Board } from '../model/spaces';
+import type { Location } from '../net/catalog';
 import type { Answer, ChatLine, Line, LogLine, Mend, Odds, RouteView, Seat, StandingOrders, Trouble, Update, Way } from '../net/messages';
-import type { BoardView, DecisionView, OptionView, SpacerView, View } from '../net/view';
+import type { DecisionView, OptionView, SpacerView, View } from '../net/view';
 import { Stage } from '../stage/stage.svelte';
 import { Orders } from './orders';
 import { Walk } from './walk.svelte';
@@ -56,7 +58,7 @@ export class Table {
   readonly decision: DecisionView | null = $derived(this.view.decision);
   /** By what figures come to where they stand: what is being told, or what just came. */
   readonly walked: LogLine[] = $derived.by(() => this.stage.beat?.lines ?? (this.staged ? [] : this.update.lines));
-  readonly board: BoardView = $derived(this.boardOf(this.view.session));
+  readonly board: Board = $derived(this.boardOf(this.view));
   /** May this person answer? */
   readonly mine: boolean = $derived(this.mayAnswer());
   readonly places = $derived(this.mine ? placesOf(this.decision) : noPlaces());
@@ -70,6 +72,11 @@ export class Table {
   /** The Spacer who acts: whose question it is, else whose turn. */
   readonly acting: number | null = $derived(this.decision?.who ?? this.view.turn);
   readonly shown: SpacerView | undefined = $derived(this.spacerShown());
+  /** LOC-2: the Location of whoever is shown. */
+  readonly here: Location | undefined = $derived.by(() => {
+    const page = this.shown?.presence === 'board' ? this.board.pages[pageOf(this.board, this.shown.at)] : undefined;
+    return page && this.cards.locationOfPage(page.name);
+  });
   readonly ways: Way[] = $derived(this.update.ways ?? []);
   /** What can be done about the dice, if this person may. */
   readonly mends: Mend[] = $derived.by(() => (this.mine ? (this.update.mends ?? []) : []));
@@ -102,9 +109,10 @@ export class Table {
     return odds;
   }
 
-  private boardOf(session: string): BoardView {
+  /** A board that is laid out page by page comes with the position; all others are printed. */
+  private boardOf({ session, board }: View): Board {
     const number = this.cards.session(session)?.board ?? 0;
-    return this.cards.catalog.boards[number]!;
+    return board ? { ...board, joined: true } : this.cards.catalog.boards[number]!;
   }
 
   private mayAnswer(): boolean {
@@ -141,7 +149,7 @@ export class Table {
     }
     const before = this.update as Update | undefined;
     const tell = before !== undefined && !rewound && this.answers !== null;
-    this.staged = tell && this.stage.begin(before.view, update.lines, this.mine, () => this.take(update));
+    this.staged = tell && this.stage.begin(before.view, update.view, update.lines, this.mine, () => this.take(update));
     if (this.staged) {
       this.waiting = true;
       return;

@@ -2,8 +2,8 @@
  * The shape of a hall, in squares from its upper left corner: what stands between light and floor.
  * Light is scenery; who sees whom is the engine's to say.
  */
-import type { BoardView } from '../../net/view';
-import { place } from '../../model/spaces';
+import { areaInPlay } from '../../model/pages';
+import { place, type Area, type Board } from '../../model/spaces';
 
 export type Point = readonly [number, number];
 export type Segment = readonly [Point, Point];
@@ -18,6 +18,8 @@ export interface Border {
 export interface Shape {
   cols: number;
   rows: number;
+  /** The middle of all floor: from above it one looks down. */
+  middle: Point;
   inside(col: number, row: number): boolean;
   /** Between floor and rock. */
   borders: Border[];
@@ -30,7 +32,7 @@ export interface Shape {
 /** Radius of a pillar, in squares. */
 export const PILLAR = 0.33;
 
-export function shapeOf(board: BoardView): Shape {
+export function shapeOf(board: Board): Shape {
   const { width: cols, height: rows } = board;
   const floor = new Set<number>();
   board.in_bounds.forEach((inside, space) => {
@@ -57,7 +59,11 @@ export function shapeOf(board: BoardView): Shape {
     if (line.kind === 'door') doors.push({ door: line.door ?? 0, a, b });
     else if (line.kind === 'wall' && isBetween(inside, x, y, line.dir)) thin.push([a, b]);
   }
-  return { cols, rows, inside, borders, thin, doors };
+  return { cols, rows, middle: middleOf(areaInPlay(board)), inside, borders, thin, doors };
+}
+
+function middleOf({ left, top, right, bottom }: Area): Point {
+  return [(left + right) / 2, (top + bottom) / 2];
 }
 
 const STEPS: Record<string, Point> = { north: [0, -1], south: [0, 1], east: [1, 0], west: [-1, 0] };

@@ -37,7 +37,7 @@ export class Masonry {
   /** The same point, so many wall heights above the floor. */
   private above(p: Point, heights = 1): Point {
     const lean = LEAN * heights;
-    const [mx, my] = [this.shape.cols / 2, this.shape.rows / 2];
+    const [mx, my] = this.shape.middle;
     return [this.px(p[0] + (p[0] - mx) * lean), this.px(p[1] + (p[1] - my) * lean)];
   }
 

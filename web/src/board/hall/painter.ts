@@ -2,14 +2,14 @@
  * Paints the hall in a thread of its own: to burn a lamp through the grain takes longer than a choice may, and nobody has
  * to wait for light. Whoever has moved carries theirs along.
  */
-import type { BoardView } from '../../net/view';
+import type { Board } from '../../model/spaces';
 import { occluders, shapeOf, type Point } from './geometry';
 import { Hall, type Burning, type Lamp } from './hall';
 import { Masonry, type Measures } from './masonry';
 
 /** What a hall is built from. */
 export interface Plan {
-  board: BoardView;
+  board: Board;
   pillars: Point[];
   /** The doors that are not open, by their numbers. */
   shut: number[];

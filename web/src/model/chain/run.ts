@@ -1,6 +1,7 @@
 /** Why a Run shows what it shows: its Countdown, its Blips and what they may be. */
 import type { RunView } from '../../net/generated';
 import { levelAt, type Hidden } from '../blips';
+import type { Goal } from '../mission';
 import { changesOf } from './log';
 import { because, step, type Seen, type Why } from './why';
 
@@ -27,4 +28,10 @@ export function whyBlips({ log }: Seen, run: RunView): Why {
 /** BLP-6: on how many of the tokens that nobody has seen there are so many. */
 export function whyHidden(face: Hidden, tokens: number, name: string): Why {
   return because(step('BLP-6', 'ui.chain.hidden', { n: face.tokens, of: tokens, intruders: face.intruders, name }), []);
+}
+
+/** OBJ-2: where the tokens of an Objective are. */
+export function whyGoal({ log }: Seen, { objective, lying, carried, taken }: Goal): Why {
+  const changes = changesOf(log, (event) => event.kind === 'objective_taken' || event.kind === 'objective_dropped', 4);
+  return because(step('OBJ-2', 'ui.chain.goal', { name: objective.name, lying, carried: carried.length, taken }), changes, ['SCV-1']);
 }

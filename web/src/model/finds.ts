@@ -1,0 +1,77 @@
+/** What lies on the spaces of a Run: what it is, what it says, and where on its space it is drawn. */
+import type { Card } from '../net/catalog';
+import type { EngramType, RunView, View } from '../net/generated';
+import type { Cards } from './cards';
+
+export type FindKind = 'cache' | 'engram' | 'console' | 'objective';
+
+export interface Find {
+  kind: FindKind;
+  at: number;
+  /** What it is called, if it has a name of its own. */
+  name: string;
+  text: string;
+  /** ENG-1: which of the four. */
+  engram?: EngramType;
+  /** CNS-2: it has to be unlocked by a test. */
+  locked?: [skill: string, power: number];
+}
+
+/** The order of the four on every Location's sheet. */
+export const ENGRAMS: readonly EngramType[] = ['cartridge', 'sack', 'panel', 'disc'];
+
+/** ENG-1: what a type of Engram is in a Location. */
+export function deviceOf(cards: Cards, location: string, engram: EngramType): Card | undefined {
+  return cards.location(location)?.engrams[ENGRAMS.indexOf(engram)];
+}
+
+/** Everything that can be seen lying about. */
+export function findsOf(cards: Cards, { session, run }: View): Find[] {
+  if (!run) return [];
+  const mission = cards.session(session)?.mission;
+  const objectives = run.objectives.flatMap(({ id, at }): Find[] => {
+    const card = mission?.objectives.find((objective) => objective.id === id);
+    return at === null ? [] : [{ kind: 'objective', at, name: card?.name ?? id, text: card?.text ?? '' }];
+  });
+  const consoles = run.consoles.map(({ at, code }): Find => {
+    const card = cards.console(code);
+    return { kind: 'console', at, name: card?.name ?? code, text: card?.text ?? '', ...(card?.locked ? { locked: card.locked } : {}) };
+  });
+  const engrams = run.engrams.map(({ at, engram, location }): Find => {
+    const device = deviceOf(cards, location, engram);
+    return { kind: 'engram', at, engram, name: device?.name ?? '', text: device?.text ?? '' };
+  });
+  return [...objectives, ...consoles, ...engrams, ...run.caches.map((at): Find => ({ kind: 'cache', at, name: '', text: '' }))];
+}
+
+export interface Placed {
+  find: Find;
+  /** From the middle of the space, in parts of a square. */
+  dx: number;
+  dy: number;
+  /** In parts of its full size. */
+  size: number;
+}
+
+/** Corners of a space that a figure and its name leave free. */
+const CORNERS = [[-0.31, -0.31], [0.31, -0.31], [-0.31, 0.1], [0.31, 0.1]] as const;
+
+/** One thing lies in the middle; several, or one under a figure, lie small in the corners. */
+export function placed(finds: Find[], occupied: ReadonlySet<number>): Placed[] {
+  const on = new Map<number, number>();
+  for (const { at } of finds) on.set(at, (on.get(at) ?? 0) + 1);
+  const next = new Map<number, number>();
+  return finds.map((find) => {
+    if (on.get(find.at) === 1 && !occupied.has(find.at)) return { find, dx: 0, dy: 0, size: 1 };
+    const n = next.get(find.at) ?? 0;
+    next.set(find.at, n + 1);
+    const [dx, dy] = CORNERS[n % CORNERS.length]!;
+    return { find, dx, dy, size: 0.56 };
+  });
+}
+
+/** What a Spacer carries of the mission, by the names of its tokens. */
+export function carriedBy(cards: Cards, view: View, run: RunView, seat: number): string[] {
+  const mission = cards.session(view.session)?.mission;
+  return run.objectives.filter(({ carrier }) => carrier === seat).map(({ id }) => mission?.objectives.find((objective) => objective.id === id)?.name ?? id);
+}
