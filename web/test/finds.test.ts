@@ -44,12 +44,14 @@ describe('SCV-1 what lies about', () => {
     expect(findsOf(cards, view())[1]!.locked).toEqual(['intelligence', 1]);
   });
 
-  it('lies in the middle when it is alone, else small in corners of its own', () => {
+  it('lies in the middle when it is alone, else smaller, and never two at one place', () => {
     const find = (at: number): Find => ({ kind: 'cache', at, name: '', text: '' });
     const [alone, one, other, under] = placed([find(1), find(2), find(2), find(3)], new Set([3]));
     expect([alone!.dx, alone!.dy, alone!.size]).toEqual([0, 0, 1]);
     expect([one!.dx, one!.dy]).not.toEqual([other!.dx, other!.dy]);
-    expect(under!.size).toBeLessThan(1);
+    expect(under!.size).toBeLessThan(one!.size);
+    const four = placed([find(2), find(2), find(2), find(2)], new Set());
+    expect(new Set(four.map(({ dx, dy }) => `${dx} ${dy}`)).size).toBe(4);
   });
 
   it('LOC-1 knows the Location of a page by its letters', () => {

@@ -2,8 +2,8 @@
 import { t } from '../app/language.svelte';
 import { findsOf, type Find } from '../model/finds';
 import { pagesInPlay } from '../model/pages';
-import { spaceName } from '../model/spaces';
-import type { Way } from '../net/messages';
+import { spaceName, type Board } from '../model/spaces';
+import type { LogLine, Way } from '../net/messages';
 import type { Table } from '../table/table.svelte';
 import { centre, cornersOf, type Spot } from './drawing';
 
@@ -93,13 +93,18 @@ function whyNoWalk(table: Table, space: number): string {
   return t(obstacle ? 'ui.walk.no_obstacle' : 'ui.walk.no_reach');
 }
 
+/** BRD-10: the pages that came into play. */
+function revealedIn(board: Board, lines: LogLine[]): Spot[] {
+  const revealed = lines.flatMap(({ event }) => (event?.kind === 'page_revealed' ? [event.page] : []));
+  return pagesInPlay(board).filter(({ page }) => revealed.includes(page)).flatMap(({ area }) => cornersOf(area));
+}
+
 /** What a player should see of the board now: whoever acts, what they can do, the Boss or else all Intruders. */
 export function spotsOfInterest(table: Table): Spot[] {
   const { view, board, places, walk, stage } = table;
   if (stage.beat) {
-    const revealed = stage.beat.lines.flatMap(({ event }) => (event?.kind === 'page_revealed' ? [event.page] : []));
-    const pages = pagesInPlay(board).filter(({ page }) => revealed.includes(page));
-    if (pages.length > 0) return pages.flatMap(({ area }) => cornersOf(area));
+    const page = revealedIn(board, stage.beat.lines);
+    if (page.length > 0) return page;
     const its = view.intruders.filter(({ intruder }) => intruder === stage.beat?.intruder);
     const ours = view.spacers.filter(({ seat }) => seat === stage.beat?.spacer);
     if (its.length + ours.length > 0) return [...its, ...ours].map(({ at }) => centre(board, at));
@@ -111,5 +116,6 @@ export function spotsOfInterest(table: Table): Spot[] {
   const reach = table.decision?.ask.kind === 'step' ? [...walk.reach.keys()] : [];
   const near = [...figures, ...offered].map(({ at }) => at);
   const rest = [...foes, ...view.spacers.filter((spacer) => spacer.presence === 'board')].map(({ at }) => at);
-  return [...near, ...places.spaces.keys(), ...reach, ...rest].map((space) => centre(board, space));
+  const spots = (spaces: number[]) => spaces.map((space) => centre(board, space));
+  return [...spots(near), ...revealedIn(board, table.update.lines), ...spots([...places.spaces.keys(), ...reach, ...rest])];
 }

@@ -53,20 +53,27 @@ export interface Placed {
   size: number;
 }
 
-/** Corners of a space that a figure and its name leave free. */
-const CORNERS = [[-0.31, -0.31], [0.31, -0.31], [-0.31, 0.1], [0.31, 0.1]] as const;
+type Spread = { size: number; at: readonly (readonly [number, number])[] };
+/** In the corners that a figure and its name leave free. */
+const UNDER: Spread = { size: 0.56, at: [[-0.31, -0.31], [0.31, -0.31], [-0.31, 0.1], [0.31, 0.1]] };
+/** With the space to themselves: one in the middle, two side by side, more in the four quarters. */
+const ALONE: readonly Spread[] = [
+  { size: 1, at: [[0, 0]] },
+  { size: 0.72, at: [[-0.23, -0.1], [0.23, 0.1]] },
+  { size: 0.64, at: [[-0.23, -0.23], [0.23, -0.23], [-0.23, 0.23], [0.23, 0.23]] },
+];
 
-/** One thing lies in the middle; several, or one under a figure, lie small in the corners. */
+/** Where things lie on their spaces, so that none covers another and no figure covers them all. */
 export function placed(finds: Find[], occupied: ReadonlySet<number>): Placed[] {
   const on = new Map<number, number>();
   for (const { at } of finds) on.set(at, (on.get(at) ?? 0) + 1);
   const next = new Map<number, number>();
   return finds.map((find) => {
-    if (on.get(find.at) === 1 && !occupied.has(find.at)) return { find, dx: 0, dy: 0, size: 1 };
     const n = next.get(find.at) ?? 0;
     next.set(find.at, n + 1);
-    const [dx, dy] = CORNERS[n % CORNERS.length]!;
-    return { find, dx, dy, size: 0.56 };
+    const { size, at } = occupied.has(find.at) ? UNDER : ALONE[Math.min(on.get(find.at)!, ALONE.length) - 1]!;
+    const [dx, dy] = at[n % at.length]!;
+    return { find, dx, dy, size };
   });
 }
 
