@@ -468,7 +468,10 @@ impl Able {
             ActionKind::CatchBreath => !spacer.exerted && !extra && !spacer.breath,
             ActionKind::Rationalize | ActionKind::Rearm | ActionKind::Script => true,
             // SCT-1: there must be a Blip in the light field.
-            ActionKind::Scout => spacer.is_on_board() && !cx.scoutable(id).is_empty(),
+            ActionKind::Scout => {
+                let lit = || !cx.scoutable(id).is_empty() || !cx.scoutable_intruders(id).is_empty();
+                spacer.is_on_board() && lit()
+            }
             // SCV-1: there must be something on the space.
             ActionKind::Scavenge => spacer.is_on_board() && !cx.finds(id).is_empty(),
         }

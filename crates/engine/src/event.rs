@@ -381,6 +381,12 @@ pub enum Event {
         from: Intersection,
         to: Intersection,
     },
+    /// WIN-4: a Blip that is about to move takes only so many steps.
+    BlipSlowed {
+        blip: BlipId,
+        at: Intersection,
+        steps: u8,
+    },
     /// A Blip's patrol arrow was turned.
     BlipTurned {
         blip: BlipId,

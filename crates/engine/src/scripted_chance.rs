@@ -36,6 +36,8 @@ pub enum Chance {
     Engram,
     /// OBJ-2: what an Objective token turns out to be.
     Face,
+    /// INT-6: which Unique Specimen, by its place on the sheet.
+    Specimen,
 }
 
 /// A queue of outcomes. What is rolled must match it, and it must be used up.

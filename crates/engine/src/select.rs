@@ -307,7 +307,7 @@ impl Cx<'_> {
                 most,
                 or_blips,
             } => {
-                let of_kind = |id: &IntruderId| self.state.intruder(*id).kind == *kind;
+                let of_kind = |id: &IntruderId| self.is_of(*id, *kind);
                 let intruders = self.state.present().filter(of_kind).count();
                 let run = self.state.run().filter(|_| *or_blips);
                 let blips = run.map_or(0, |run| run.on_board().count());

@@ -203,8 +203,8 @@ impl SessionStart {
             let start = Everybody::of(crew, Trigger::SessionStart, None);
             return Flow::Call(start.into());
         };
-        let kind = figure.kind;
-        let traits = &cx.catalog.kind(kind).traits;
+        let traits = &cx.catalog.kind(figure.kind).traits;
+        let kind = cx.catalog.base(figure.kind);
         let ability = traits.get(nth as usize).filter(|_| figure.present);
         let Some(id) = ability else {
             if figure.present {

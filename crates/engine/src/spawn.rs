@@ -5,9 +5,11 @@ use crate::board::{Dir, Intersection, Space, SpaceSet, Toward};
 use crate::catalog::{KindId, Trigger};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
+use crate::effects::Effects;
 use crate::event::Event;
 use crate::frame::{Flow, Input, Ret};
 use crate::ids::{Figure, FigureSet, IntruderId, MAX_INTRUDERS, SpacerId};
+use crate::select::{Cause, Origin};
 use crate::state::Intruder;
 
 /// New Intruders of a type, one after the other, each on a free space nearest to `near`;
@@ -25,6 +27,8 @@ pub(crate) struct Spawn {
     came: FigureSet,
     /// Those of them that have not yet acted.
     new: FigureSet,
+    /// Those of them whose sheet has not yet said what happens when they have appeared.
+    fresh: FigureSet,
     step: Step,
 }
 
@@ -32,6 +36,7 @@ pub(crate) struct Spawn {
 enum Step {
     Place,
     Contact,
+    Appeared,
     Ambush,
     /// BLP-9: so many could not be placed.
     Overspawn,
@@ -56,6 +61,7 @@ impl Spawn {
             target: None,
             came: FigureSet::EMPTY,
             new: FigureSet::EMPTY,
+            fresh: FigureSet::EMPTY,
             step: Step::Place,
         }
     }
@@ -81,6 +87,7 @@ impl Spawn {
         match self.step {
             Step::Place => self.place(cx, input),
             Step::Contact => self.contact(cx),
+            Step::Appeared => self.appeared(cx),
             Step::Ambush => self.act(cx, input),
             Step::Overspawn => self.overspawn(cx, input),
         }
@@ -114,24 +121,42 @@ impl Spawn {
         if let Some(new) = cx.put_intruder(self.kind, at, seen) {
             self.came.insert(new);
             self.new.insert(new);
+            self.fresh.insert(new);
         }
         Flow::Again
     }
 
     /// INT-2: once per session, with the first Intruder of the type.
     fn contact(&mut self, cx: &mut Cx) -> Flow {
-        self.step = Step::Ambush;
+        self.step = Step::Appeared;
         let Some(first) = self.new.first() else {
             return Flow::Again;
         };
-        if cx.state.met.contains(self.kind.0) {
+        let kind = cx.catalog.base(self.kind);
+        if cx.state.met.contains(kind.0) {
             return Flow::Again;
         }
-        cx.state.met.insert(self.kind.0);
+        cx.state.met.insert(kind.0);
         match cx.triggers(Trigger::FirstContact, first, None) {
             Some(frame) => Flow::Call(frame),
             None => Flow::Again,
         }
+    }
+
+    /// What the sheet says about each that has appeared.
+    fn appeared(&mut self, cx: &mut Cx) -> Flow {
+        while let Some(figure) = self.fresh.take_first() {
+            let Some(intruder) = figure.intruder().map(|id| cx.state.intruder(id)) else {
+                continue;
+            };
+            let script = cx.catalog.kind(intruder.kind).appears;
+            if intruder.present && !script.is_none() {
+                let origin = Origin::new(figure, None, Cause::Ability);
+                return Flow::Call(Effects::new(script, origin).into());
+            }
+        }
+        self.step = Step::Ambush;
+        Flow::Again
     }
 
     /// BLP-7: each acts at once, in the players' order.
@@ -214,11 +239,17 @@ impl Cx<'_> {
         farthest.map(Figure::Intruder).collect()
     }
 
+    /// INT-6: whether it is of the type, Unique Specimens of it included.
+    pub fn is_of(&self, intruder: IntruderId, kind: KindId) -> bool {
+        let its = self.state.intruder(intruder).kind;
+        its == kind || self.catalog.base(its) == kind
+    }
+
     /// A place in the list for one more of the kind: none with all figures of the type, or all
     /// places, in use.
     fn room_for(&self, kind: KindId) -> Option<IntruderId> {
-        let used = self.state.present();
-        let used = used.filter(|id| self.state.intruder(*id).kind == kind);
+        let kind = self.catalog.base(kind);
+        let used = self.state.present().filter(|id| self.is_of(*id, kind));
         if used.count() >= usize::from(self.catalog.kind(kind).figures) {
             return None;
         }
@@ -242,7 +273,11 @@ impl Cx<'_> {
             facing,
             ..Intruder::default()
         };
-        self.emit("INT-1", Event::IntruderSpawned { intruder, at });
+        let rule = match self.catalog.kind(kind).base {
+            Some(_) => "INT-6",
+            None => "INT-1",
+        };
+        self.emit(rule, Event::IntruderSpawned { intruder, at });
         Some(intruder)
     }
 }

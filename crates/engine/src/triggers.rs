@@ -167,6 +167,7 @@ impl Triggers {
             (Figure::Spacer(spacer), Timing::Triggered(_)) => {
                 cx.state.spacer(spacer).is_alive()
                     && !cx.has_modifier(spacer, Modifier::NoAbilities)
+                    && !self.is_muted(cx, spacer)
                     && cx.can_use(spacer, slot, ability, self.target)
             }
             _ => {
@@ -175,6 +176,11 @@ impl Triggers {
                     && cx.holds(ability.when, &self.origin(slot))
             }
         }
+    }
+
+    /// WIN-4: what one does about a Blip that is about to move is a reaction.
+    fn is_muted(&self, cx: &Cx, spacer: SpacerId) -> bool {
+        self.trigger == Trigger::BlipMoves && cx.has_modifier(spacer, Modifier::NoReactions)
     }
 
     fn origin(&self, slot: Slot) -> Origin {

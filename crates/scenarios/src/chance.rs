@@ -104,6 +104,9 @@ pub(crate) fn script(
     add(Chance::Engram, &draws.engram, &|id| {
         find_id("type of Engram", id, types.into_iter())
     });
+    add(Chance::Specimen, &draws.specimen, &|id| {
+        specimen(catalog, id)
+    });
     let mut drawn = vec![];
     for word in &draws.blip {
         match next_token(catalog, word, &drawn) {
@@ -115,6 +118,18 @@ pub(crate) fn script(
         }
     }
     script
+}
+
+/// The place of a Unique Specimen on the sheet of its type.
+fn specimen(catalog: &Catalog, id: &str) -> Named<usize> {
+    let cards = catalog.kinds.iter().filter(|kind| kind.base.is_some());
+    let labels = catalog.kinds.iter().map(|kind| &kind.label);
+    find("Unique Specimen", id, cards.map(|kind| &kind.label))?;
+    let number = find("Unique Specimen", id, labels)?;
+    let sheets = catalog.kinds.iter().map(|kind| &kind.specimens);
+    let mut places =
+        sheets.filter_map(|sheet| sheet.iter().position(|card| usize::from(card.0) == number));
+    Ok(places.next().unwrap_or(0))
 }
 
 /// A Blip token with this face that is not among those taken; the first again if all are.

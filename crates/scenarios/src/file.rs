@@ -294,6 +294,8 @@ pub struct Draws {
     pub loot: Vec<At<String>>,
     /// Engrams, by their type.
     pub engram: Vec<At<String>>,
+    /// Unique Specimens.
+    pub specimen: Vec<At<String>>,
 }
 
 /// A step: just a choice, or with what belongs to it. The choice comes first, all

@@ -586,6 +586,10 @@ pub fn line(game: &Game, event: &Event) -> Line {
             "event.blip_moved",
             [("from", w.point(from)), ("to", w.point(to))],
         ),
+        Event::BlipSlowed { at, steps, .. } => say(
+            "event.blip_slowed",
+            [("point", w.point(at)), ("n", number(steps))],
+        ),
         Event::BlipTurned { at, arrow, .. } => say(
             "event.blip_turned",
             [("point", w.point(at)), ("dir", dir(arrow))],

@@ -62,6 +62,7 @@ fn moment(moment: Trigger) -> Line {
         Trigger::SessionStart => "moment.session_start",
         Trigger::SpacerDied => "moment.spacer_died",
         Trigger::FirstContact => "moment.first_contact",
+        Trigger::BlipMoves => "moment.blip_moves",
     };
     say(key, [])
 }

@@ -174,6 +174,7 @@ pub fn weight(event: &Event) -> Weight {
         | Event::CountdownMoved { .. }
         | Event::BlipSpawned { .. }
         | Event::BlipMoved { .. }
+        | Event::BlipSlowed { .. }
         | Event::BlipPutBack { .. }
         | Event::CacheLooted { .. }
         | Event::GearGained { .. }

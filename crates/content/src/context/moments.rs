@@ -91,6 +91,7 @@ moments! {
     SpacerDied "spacer_died": SELF, true, NOBODY, NOBODY, false, "";
     FirstContact "first_contact": NEVER, false, NOBODY, NOBODY, true,
         "`session_start` is for Spacers";
+    BlipMoves "blip_moves": SELF, false, NEVER, NEVER, false, "";
 }
 
 /// Why a timing never comes up on a card of this owner, and what would.

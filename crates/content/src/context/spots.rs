@@ -57,4 +57,6 @@ spots! {
         Some(Figures::SPACERS), true, true;
     RESPONSE "`wound`, `fail`, `critical`, `instinct`": "the attacker",
         Some(Figures::SPACERS), true, false;
+    SCOUTED "`scouted`, `scout_failed`": "who scouts", Some(Figures::SPACERS), false, false;
+    APPEARS "`appears`": "nobody", Some(Figures::NONE), false, false;
 }

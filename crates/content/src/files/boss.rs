@@ -1,11 +1,11 @@
-//! Intruder sheets, AI cards and BP cards.
+//! Boss sheets, AI cards and BP cards.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::yaml::At;
 
-use super::{Ability, Behaviour, Colour, Command, Effects, Id, Level, Origin, Ref, When, Who};
+use super::{Ability, Behaviour, Colour, Command, Effects, Id, Level, Origin, Ref, Who};
 
 /// `bosses/<boss>/sheet.yaml`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -112,97 +112,6 @@ pub struct BodyPart {
     pub instinct: Effects,
 }
 
-/// An entry of `intruders/`: a baseline type.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct IntruderSheet {
-    /// Its id.
-    pub id: Id,
-    /// Its name.
-    pub name: String,
-    /// What it is like.
-    pub text: String,
-    /// Where the values come from.
-    pub origin: Origin,
-    /// Its portrait, a file below `art/`.
-    #[serde(default)]
-    pub art: Option<Ref>,
-    /// Its figure from above, a file below `art/`.
-    #[serde(default)]
-    pub icon: Option<Ref>,
-    /// Speed.
-    pub speed: Speed,
-    /// AT.
-    pub at: Threshold,
-    /// Its noise die.
-    #[serde(default)]
-    pub noise: NoiseDie,
-    /// Range of Shoot; unlimited if not said.
-    #[serde(default)]
-    pub range: Option<u8>,
-    /// Wounds that kill it.
-    #[serde(default = "one")]
-    pub wounds: u8,
-    /// Figures in the box.
-    pub figures: u8,
-    /// Whom it goes for.
-    pub target: Who,
-    /// What it does: the first protocol that applies; the last must always apply.
-    pub protocols: Vec<ProtocolLine>,
-    /// Response to a wound.
-    #[serde(default)]
-    pub wound: Effects,
-    /// Response to a fail.
-    #[serde(default)]
-    pub fail: Effects,
-    /// Response to a critical wound.
-    #[serde(default)]
-    pub critical: Effects,
-    /// Overwhelm, in Runs: what happens to the Priority Target, who is `me`.
-    #[serde(default)]
-    pub overwhelm: Effects,
-    /// Traits, First Contact.
-    #[serde(default)]
-    pub traits: Vec<Ability>,
-    /// More behaviours that texts refer to.
-    #[serde(default)]
-    pub behaviours: Vec<Behaviour>,
-}
-
-/// A protocol.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ProtocolLine {
-    /// When it applies.
-    #[serde(default)]
-    pub when: ProtocolCase,
-    /// At which levels it exists; all if not said.
-    #[serde(default)]
-    pub levels: Vec<Level>,
-    /// What is done. Its targeting lines are not read: the Target is known.
-    #[serde(rename = "do")]
-    pub behaviour: Behaviour,
-}
-
-/// When a protocol applies.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ProtocolCase {
-    /// The Target is adjacent.
-    Adjacent,
-    /// A free space next to the Target can be reached within Speed.
-    InMovementRange,
-    /// Within Range in a straight line.
-    InRange,
-    /// In sight.
-    InSight,
-    /// Any other condition: `{if: {stress: 5}}`.
-    If(Box<When>),
-    /// Always.
-    #[default]
-    Otherwise,
-}
-
 /// A Speed: `3`, `unlimited`, `{by_level: [3, 3, 4]}`.
 #[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -214,16 +123,6 @@ pub enum Speed {
     /// No limit.
     #[default]
     Unlimited,
-}
-
-/// An Armor Threshold: `3`, `{by_level: [3, 4, 5]}`.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Threshold {
-    /// At all levels; written as a bare number.
-    N(u8),
-    /// White, red, black.
-    ByLevel([u8; 3]),
 }
 
 /// A Wound value: `8`, `{by_spacers: [5, 8, 9, 10]}`.
@@ -249,8 +148,4 @@ pub enum NoiseDie {
     Black,
     /// White, red, black level.
     ByLevel([Colour; 3]),
-}
-
-fn one() -> u8 {
-    1
 }

@@ -114,6 +114,9 @@ pub enum Effect {
     SpawnBlip(Option<Who>),
     /// In a Run, the Blip furthest from the Spacers leaves the board unseen.
     DiscardBlip,
+    /// In a Run, the Blip that is about to move takes so many steps fewer, but at least one; with
+    /// `timing: {triggered: blip_moves}`.
+    SlowBlip(Amount),
     /// Exhausts one equipped card of the players' choice.
     Exhaust(Option<Who>),
     /// Readies one exhausted card, or all: `ready`, `ready: {all: true}`.

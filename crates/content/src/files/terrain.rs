@@ -90,6 +90,9 @@ pub struct BlipFile {
     /// `black` ones at the black level. Without any it is an Echo.
     #[serde(default)]
     pub dots: Vec<Colour>,
+    /// It hides one Unique Specimen at any level, and has no dots.
+    #[serde(default)]
+    pub unique: bool,
     /// How many tokens have this face.
     #[serde(default = "one")]
     pub copies: u8,

@@ -168,6 +168,9 @@ impl Lowerer<'_> {
                 who: self.figures(who, span),
             },
             Effect::DiscardBlip => Op::DiscardBlip,
+            Effect::SlowBlip(by) => Op::SlowBlip {
+                by: self.amount(by, span),
+            },
             Effect::Exhaust(who) => Op::Exhaust {
                 who: self.figures(who, span),
             },

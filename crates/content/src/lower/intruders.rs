@@ -1,7 +1,7 @@
-//! Bosses and baseline Intruders.
+//! Bosses.
 
 use enormity_engine::catalog::{
-    AiCard, BehaviourId, BodyPart, BossSheet, IntruderKind, Protocol, ProtocolCond, Script, Who,
+    AiCard, BehaviourId, BodyPart, BossSheet, IntruderKind, Script, Who,
 };
 use enormity_engine::dice::Colour;
 use enormity_engine::ids::Level;
@@ -10,13 +10,13 @@ use super::endless::Activation;
 use super::{Lowerer, showing};
 use crate::book::BossFolder;
 use crate::context::{Owner, spots};
-use crate::files::{self, ProtocolCase};
+use crate::files;
 use crate::yaml::Span;
 
 /// Most AI or BP cards of a Boss.
 const MOST_CARDS: usize = enormity_engine::deck::CARDS;
 /// Most traits of an Intruder.
-const MOST_TRAITS: usize = enormity_engine::state::Traits::MOST;
+pub(super) const MOST_TRAITS: usize = enormity_engine::state::Traits::MOST;
 
 impl Lowerer<'_> {
     pub(super) fn intruders(&mut self) {
@@ -24,10 +24,7 @@ impl Lowerer<'_> {
         for (folder, boss) in self.book.bosses.clone() {
             self.boss(&folder, &boss);
         }
-        for entry in self.book.intruders.clone() {
-            self.for_owner(entry.file, Owner::Minion);
-            self.baseline(&entry.it);
-        }
+        self.baselines();
     }
 
     fn boss(&mut self, folder: &str, boss: &BossFolder) {
@@ -180,76 +177,6 @@ impl Lowerer<'_> {
         }
     }
 
-    fn baseline(&mut self, it: &files::IntruderSheet) {
-        self.behaviours.clear();
-        let span = it.id.span;
-        let more: Vec<BehaviourId> = it.behaviours.iter().map(|b| self.reserve(&b.id)).collect();
-        let rooms: Vec<BehaviourId> = (it.protocols.iter())
-            .map(|p| self.reserve(&p.behaviour.id))
-            .collect();
-        for (id, behaviour) in more.iter().zip(&it.behaviours) {
-            self.settle(*id, behaviour.into());
-        }
-        self.check_protocols(it);
-        let mut protocols = Vec::new();
-        for (id, line) in rooms.iter().zip(&it.protocols) {
-            self.settle(*id, (&line.behaviour).into());
-            protocols.push(Protocol {
-                when: self.protocol_case(&line.when),
-                levels: Level::ALL.map(|l| line.levels.is_empty() || line.levels.contains(&l)),
-                behaviour: *id,
-            });
-        }
-        let always = |p: &Protocol| p.when == ProtocolCond::Otherwise && p.levels == [true; 3];
-        if !protocols.last().is_some_and(always) {
-            let help = "give it `when: otherwise` and no `levels`".to_owned();
-            self.fault(
-                span,
-                "the last protocol must always apply (PRO-1)",
-                Some(help),
-            );
-        }
-        if it.wounds == 0 || it.figures == 0 {
-            self.fault(span, "`wounds` and `figures` are at least 1", None);
-        }
-        // NOI-2: it is about the Priority Target, whoever of the type is there.
-        self.for_owner(self.file, Owner::Spacer);
-        let overwhelm = self.script(&it.overwhelm);
-        self.for_owner(self.file, Owner::Minion);
-        let kind = IntruderKind {
-            label: showing(
-                self.label("intruders", &it.id, &it.name, &it.text, it.origin),
-                self.drawing(&it.art),
-                self.drawing(&it.icon),
-            ),
-            speed: speed(it.speed),
-            at: match it.at {
-                files::Threshold::N(n) => [n; 3],
-                files::Threshold::ByLevel(levels) => levels,
-            },
-            noise: noise(it.noise),
-            range: it.range,
-            wounds: it.wounds.max(1),
-            figures: it.figures,
-            target: self.goal(&it.target, span),
-            protocols,
-            on_wound: self.response(&it.wound),
-            on_fail: self.response(&it.fail),
-            on_critical: self.response(&it.critical),
-            overwhelm,
-            traits: self.abilities(&it.traits, MOST_TRAITS, span),
-            boss: None,
-        };
-        self.activations.push(Activation {
-            kind: self.catalog.kinds.len() as u8,
-            file: self.file,
-            span,
-            behaviours: rooms,
-            signature: None,
-        });
-        self.catalog.kinds.push(kind);
-    }
-
     /// BOS-7: the largest Wound value of a Boss, whatever is played.
     fn most_wounds(&self, it: &files::BossSheet) -> Option<u8> {
         let sessions = self.book.sessions.iter().map(|entry| &entry.it);
@@ -265,56 +192,12 @@ impl Lowerer<'_> {
     }
 
     /// Effects of an attack on the Intruder.
-    fn response(&mut self, effects: &files::Effects) -> Script {
+    pub(super) fn response(&mut self, effects: &files::Effects) -> Script {
         self.at_spot(&spots::RESPONSE, |this| this.script(effects))
-    }
-
-    /// INT-4: whom a baseline Intruder goes for is one Spacer.
-    fn goal(&mut self, who: &files::Who, span: Span) -> Who {
-        if matches!(
-            who,
-            files::Who::Zone(_) | files::Who::Nobody | files::Who::Each(_)
-        ) {
-            let what = "a baseline Intruder goes for one Spacer";
-            self.fault(span, what, Some("such as `target: closest`".to_owned()));
-        }
-        self.line(who, span)
-    }
-
-    /// Refuses protocols that never apply, and targeting lines that are not read.
-    fn check_protocols(&mut self, it: &files::IntruderSheet) {
-        let mut always = false;
-        for line in &it.protocols {
-            let span = line.behaviour.id.span;
-            if always {
-                let what = "this protocol is never reached: one before it always applies (PRO-1)";
-                self.fault(span, what, None);
-            }
-            let whenever = matches!(line.when, ProtocolCase::Otherwise);
-            always |= whenever && line.levels.is_empty();
-            if !line.behaviour.targeting.is_empty() {
-                let what = "the targeting lines of a protocol are not read";
-                let help = "whom it goes for is said by the `target` of the sheet".to_owned();
-                self.fault(span, what, Some(help));
-            }
-        }
-    }
-
-    fn protocol_case(&mut self, case: &ProtocolCase) -> ProtocolCond {
-        match case {
-            ProtocolCase::Adjacent => ProtocolCond::Adjacent,
-            ProtocolCase::InMovementRange => ProtocolCond::InMovementRange,
-            ProtocolCase::InRange => ProtocolCond::InRange,
-            ProtocolCase::InSight => ProtocolCond::InSight,
-            ProtocolCase::If(when) => {
-                ProtocolCond::If(self.at_spot(&spots::GATE, |this| this.cond(when)))
-            }
-            ProtocolCase::Otherwise => ProtocolCond::Otherwise,
-        }
     }
 }
 
-fn speed(speed: files::Speed) -> [Option<u8>; 3] {
+pub(super) fn speed(speed: files::Speed) -> [Option<u8>; 3] {
     match speed {
         files::Speed::N(n) => [Some(n); 3],
         files::Speed::ByLevel(levels) => levels.map(Some),
@@ -322,7 +205,7 @@ fn speed(speed: files::Speed) -> [Option<u8>; 3] {
     }
 }
 
-fn noise(die: files::NoiseDie) -> [Colour; 3] {
+pub(super) fn noise(die: files::NoiseDie) -> [Colour; 3] {
     match die {
         files::NoiseDie::White => [Colour::White; 3],
         files::NoiseDie::Red => [Colour::Red; 3],

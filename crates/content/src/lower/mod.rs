@@ -5,6 +5,7 @@
 
 mod ability;
 mod afflictions;
+mod baseline;
 mod behaviour;
 mod boards;
 mod effect;
@@ -262,7 +263,8 @@ impl<'a> Lowerer<'a> {
             need(&format!("{folder}/"), found, *range.start(), *range.end());
         }
         // Bosses and baseline types are numbered together.
-        let types = book.intruders.len();
+        let specimens = book.intruders.iter().map(|entry| entry.it.specimens.len());
+        let types = book.intruders.len() + specimens.sum::<usize>();
         let most = state::Kinds::MOST.saturating_sub(types).max(1);
         need("bosses/", book.bosses.len(), 1, most);
         // Numbers in the catalog are small.
@@ -358,6 +360,11 @@ fn all_names(book: &mut Book) -> AllNames {
         match all.kinds.get(&it.id) {
             Some(number) if number < book.bosses.len() => all.kinds.add(*file, &it.id, book),
             _ => all.kinds.insert(*file, &it.id),
+        }
+    }
+    for Entry { file, it } in &intruders {
+        for specimen in &it.specimens {
+            all.kinds.add(*file, &specimen.id, book);
         }
     }
     book.intruders = intruders;

@@ -155,8 +155,13 @@ impl Lowerer<'_> {
             let it = &entry.it;
             let mut face = BlipFace {
                 label: self.label("blips", &it.id, &it.name, &it.text, it.origin),
+                unique: it.unique,
                 ..BlipFace::default()
             };
+            if it.unique && !it.dots.is_empty() {
+                let what = "a face that hides a Unique Specimen has no dots";
+                self.fault(it.id.span, what, None);
+            }
             for dot in &it.dots {
                 face.dots[*dot as usize] += 1;
             }

@@ -458,6 +458,7 @@ impl<'a> Reader<'a> {
             Op::Weld { .. } => self.word("weld"),
             Op::SpawnBlip { .. } => self.word("spawn a blip"),
             Op::DiscardBlip => self.word("discard the blip furthest from the spacers"),
+            Op::SlowBlip { by } => self.several("step fewer", *by),
             Op::Exhaust { who } => {
                 self.who(who);
                 self.word("exhaust");

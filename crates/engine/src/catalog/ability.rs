@@ -115,12 +115,14 @@ pub enum Trigger {
     SpacerDied,
     /// INT-2: the first Intruder of the type appeared.
     FirstContact,
+    /// WIN-4: a Blip is about to move, by noise or in a patrol.
+    BlipMoves,
 }
 
 #[cfg(test)]
 impl Trigger {
     /// The last of the list.
-    pub(super) const LAST: Trigger = Trigger::FirstContact;
+    pub(super) const LAST: Trigger = Trigger::BlipMoves;
 }
 
 /// ABL-2, ABL-3: how often an ability comes up or may be used.

@@ -40,8 +40,50 @@ pub struct IntruderKind {
     pub overwhelm: Script,
     /// Traits and First Contact, as abilities of the Intruder.
     pub traits: Abilities,
+    /// What happens when it has appeared.
+    pub appears: Script,
+    /// SCT-6: what happens when one of them is scouted; without it none can be.
+    pub scouted: Script,
+    /// SCT-6: what happens when that fails.
+    pub scout_failed: Script,
+    /// How the Blips move that hide it.
+    pub blips: BlipHabits,
+    /// INT-6: its Unique Specimens, as types of their own.
+    pub specimens: Vec<KindId>,
+    /// INT-6: of which type this is a Unique Specimen.
+    pub base: Option<KindId>,
     /// Only for Bosses.
     pub boss: Option<BossSheet>,
+}
+
+/// How the Blips of a type answer noise and patrol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BlipHabits {
+    /// BLP-6: how many appear for each dot.
+    pub per_dot: u8,
+    /// NOI-5: so many steps more by noise.
+    pub more_steps: u8,
+    /// NOI-5: the most steps by noise.
+    pub most_steps: u8,
+    /// CTD-5: noise turns them at every level.
+    pub always_turn: bool,
+    /// PAT-1: at which levels they patrol.
+    pub patrols: [bool; 3],
+    /// PAT-1: how much faster they patrol while something holds; the owner is the Priority Target.
+    pub patrol_bonus: (CondId, u8),
+}
+
+impl Default for BlipHabits {
+    fn default() -> Self {
+        BlipHabits {
+            per_dot: 1,
+            more_steps: 0,
+            most_steps: u8::MAX,
+            always_turn: false,
+            patrols: [true; 3],
+            patrol_bonus: (CondId::ALWAYS, 0),
+        }
+    }
 }
 
 /// PRO-1: a protocol and when it applies.

@@ -153,17 +153,20 @@ pub struct BlipFace {
     pub label: Label,
     /// Dots in white, red and black; none is an Echo.
     pub dots: [u8; 3],
+    /// INT-6: it hides one Unique Specimen, at any level.
+    pub unique: bool,
 }
 
 impl BlipFace {
-    /// BLP-6: how many Intruders appear at a level.
-    pub fn hides(&self, level: Level) -> u8 {
-        self.dots[..=level as usize].iter().sum()
+    /// BLP-6: how many Intruders appear at a level, so many for each dot.
+    pub fn hides(&self, level: Level, per_dot: u8) -> u8 {
+        let dots: u8 = self.dots[..=level as usize].iter().sum();
+        if self.unique { 1 } else { dots * per_dot }
     }
 
     /// BLP-6: whether nothing hides under it at any level.
     pub fn is_echo(&self) -> bool {
-        self.hides(Level::Three) == 0
+        self.hides(Level::Three, 1) == 0
     }
 }
 

@@ -140,6 +140,8 @@ pub enum Op {
     SpawnBlip { who: Who },
     /// BLP-11: in a Run, the Blip furthest from the Spacers leaves the board unseen.
     DiscardBlip,
+    /// WIN-4: the Blip that is about to move takes so many steps fewer, but at least one.
+    SlowBlip { by: Amount },
 
     /// Exhausts one equipped card of the Spacer, of the players' choice.
     Exhaust { who: Who },

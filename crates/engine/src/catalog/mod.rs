@@ -24,7 +24,9 @@ pub use ability::{Ability, AbilityId, Cost, Limit, Modifier, Price, Timing, Trig
 pub use behaviour::{
     Allowed, Attack, AttackKind, Behaviour, BehaviourId, Command, Die, Reach, Source, Step,
 };
-pub use boss::{AiCard, BodyPart, BossSheet, IntruderKind, KindId, Protocol, ProtocolCond};
+pub use boss::{
+    AiCard, BlipHabits, BodyPart, BossSheet, IntruderKind, KindId, Protocol, ProtocolCond,
+};
 pub use cards::{
     Awakening, BlipFace, Breakdown, Condition, ConditionId, Flatline, Place, PlaceId, ScannerCard,
     StatusId, StatusToken, Stratagem, StratagemId, Tile, TileId,
@@ -159,6 +161,11 @@ impl Catalog {
         self.features
             .get(usize::from(board))
             .unwrap_or(Features::NONE)
+    }
+
+    /// INT-6: the type that a Unique Specimen is of; any other is its own.
+    pub fn base(&self, kind: KindId) -> KindId {
+        self.kind(kind).base.unwrap_or(kind)
     }
 
     /// The pack that brought or changed what is so labelled, if that extends another.

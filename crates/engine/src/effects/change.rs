@@ -31,6 +31,7 @@ impl Effects {
             | Op::Weld { .. }
             | Op::SpawnBlip { .. }
             | Op::DiscardBlip
+            | Op::SlowBlip { .. }
             | Op::Exhaust { .. }
             | Op::Ready { .. }
             | Op::LoseAmmo { .. }

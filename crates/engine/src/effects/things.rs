@@ -48,6 +48,10 @@ impl Effects {
                 })
             }
             Op::DiscardBlip => discard_blip(cx, input),
+            Op::SlowBlip { by } => {
+                cx.slow_blip(cx.amount(*by, &self.origin));
+                Applied::Done
+            }
             _ => match figure {
                 Figure::Spacer(id) => self.handle_spacer(cx, op, id, input),
                 Figure::Intruder(_) => Applied::Done,

@@ -98,6 +98,7 @@ impl Game {
     /// The faces of the tokens that a Blip may be, in the order of the tokens.
     fn may_be(&self, run: &Run, blip: &Blip) -> Vec<FaceView> {
         let tokens = run.may_be(blip).word();
+        let per_dot = self.catalog().kind(run.kind).blips.per_dot;
         let mut views: Vec<FaceView> = vec![];
         for token in (0..MAX_BLIPS as u8).filter(|token| tokens & (1 << token) != 0) {
             let face = &self.catalog().blips[usize::from(token)];
@@ -106,7 +107,7 @@ impl Game {
                 None => views.push(FaceView {
                     face: face.label.id.clone(),
                     tokens: 1,
-                    intruders: face.hides(run.level()),
+                    intruders: face.hides(run.level(), per_dot),
                 }),
             }
         }

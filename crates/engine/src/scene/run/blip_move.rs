@@ -2,12 +2,14 @@
 
 use super::{BlipPlace, Goal, Reveal};
 use crate::board::{Dir, DoorId, Intersection};
+use crate::catalog::Trigger;
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
-use crate::frame::{Flow, Input};
-use crate::ids::{BlipId, Level, MAX_BLIPS};
+use crate::frame::{Flow, Frame, Input};
+use crate::ids::{BlipId, Figure, FigureSet, Level, MAX_BLIPS, SpacerId};
 use crate::seq::Seq;
+use crate::triggers::Everybody;
 
 /// One Blip's move, a step at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,6 +42,8 @@ enum Why {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Step {
+    /// WIN-4.
+    Window,
     Move,
     Turn,
     End,
@@ -55,7 +59,10 @@ impl BlipMove {
             last: None,
             from: None,
             turned: false,
-            step: Step::Move,
+            step: match why {
+                Why::Push => Step::Move,
+                Why::Noise | Why::Patrol | Why::Hunt => Step::Window,
+            },
         }
     }
 
@@ -84,6 +91,7 @@ impl BlipMove {
             return Flow::END;
         };
         match (self.step, input) {
+            (Step::Window, _) => self.open_window(cx, at),
             (Step::Move, Input::Chose(Choice::Direction(dir))) => self.go(cx, at, dir),
             (Step::Move, Input::Chose(Choice::Point(to))) => self.give_way(cx, at, to),
             (Step::Move, _) => self.walk(cx, at),
@@ -95,6 +103,35 @@ impl BlipMove {
             (Step::Turn, _) => self.turn(cx, at),
             (Step::End, _) => self.end(cx, at),
         }
+    }
+
+    /// WIN-4: reactions that speak of Blips; one that is revealed at once (BLP-3) does not move.
+    fn open_window(&mut self, cx: &mut Cx, at: Intersection) -> Flow {
+        self.step = Step::Move;
+        if !cx.spacers_beside(at).is_empty() {
+            return Flow::Again;
+        }
+        let able = |id: &SpacerId| cx.concerns(*id, Trigger::BlipMoves);
+        let able: FigureSet = cx
+            .state
+            .on_board()
+            .filter(able)
+            .map(Figure::Spacer)
+            .collect();
+        match able.is_empty() {
+            true => Flow::Again,
+            false => Flow::Call(Everybody::of(able, Trigger::BlipMoves, None).into()),
+        }
+    }
+
+    /// WIN-4: how many steps it is about to take.
+    pub fn left(&self) -> u8 {
+        self.left
+    }
+
+    /// WIN-4: so many steps fewer, to no less than one.
+    pub fn slow(&mut self, by: u8) {
+        self.left = self.left.saturating_sub(by).max(1);
     }
 
     fn walk(&mut self, cx: &mut Cx, at: Intersection) -> Flow {
@@ -239,7 +276,8 @@ impl BlipMove {
             return Flow::Again;
         };
         let (x, y) = cx.board.lattice_way(at, cx.goal_space(goal));
-        if cx.level() == Level::One || (x, y) == (0, 0) {
+        let turns = cx.level() > Level::One || cx.blip_habits().always_turn;
+        if !turns || (x, y) == (0, 0) {
             return Flow::Again;
         }
         let across = if x > 0 { Dir::East } else { Dir::West };
@@ -269,6 +307,31 @@ impl BlipMove {
 }
 
 impl Cx<'_> {
+    /// WIN-4: the Blip that is about to move.
+    pub(crate) fn moving_blip(&self) -> Option<&BlipMove> {
+        self.state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::BlipMove(blip) => Some(blip),
+            _ => None,
+        })
+    }
+
+    /// WIN-4: the Blip that is about to move takes fewer steps.
+    pub(crate) fn slow_blip(&mut self, by: u8) {
+        let mut moving = self.state.stack.iter_mut().rev();
+        let moving = moving.find_map(|frame| match frame {
+            Frame::BlipMove(blip) => Some(blip),
+            _ => None,
+        });
+        let Some(moving) = moving else {
+            return;
+        };
+        moving.slow(by);
+        let (blip, steps) = (moving.blip, moving.left);
+        if let Some(at) = self.state.run().and_then(|run| run.point_of(blip)) {
+            self.emit("WIN-4", Event::BlipSlowed { blip, at, steps });
+        }
+    }
+
     fn arrow_of(&self, blip: BlipId) -> Dir {
         let run = self.state.run();
         run.map_or(Dir::default(), |run| run.blip(blip).arrow)

@@ -15,6 +15,7 @@ mod reveal;
 mod scavenge;
 mod scouting;
 mod spawning;
+mod specimens;
 #[cfg(test)]
 mod tests;
 
@@ -34,7 +35,7 @@ pub(crate) use spawning::SpawnBlip;
 
 use crate::bits::Bits;
 use crate::board::{Dir, Intersection, Space};
-use crate::catalog::{BlipFace, KindId};
+use crate::catalog::{BlipFace, BlipHabits, KindId};
 use crate::cx::Cx;
 use crate::ids::{BlipId, Level, MAX_BLIPS, SpacerId};
 use crate::seq::Seq;
@@ -268,6 +269,12 @@ impl<'a> Cx<'a> {
     /// What a token shows.
     pub(super) fn blip_face(&self, token: u8) -> &'a BlipFace {
         &self.catalog.blips[usize::from(token)]
+    }
+
+    /// How the Blips of this Run answer noise and patrol.
+    pub(super) fn blip_habits(&self) -> BlipHabits {
+        let kind = self.state.run().map(|run| self.catalog.kind(run.kind));
+        kind.map_or_else(BlipHabits::default, |kind| kind.blips)
     }
 
     /// The space that Blips move for.

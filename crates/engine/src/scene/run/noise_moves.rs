@@ -54,8 +54,11 @@ impl NoiseMoves {
         let Some(noise) = noise else {
             return Flow::END;
         };
-        let steps = std::mem::take(&mut noise.dice[usize::from(blip.0)]);
-        Flow::Call(BlipMove::by_noise(blip, steps, noise.source).into())
+        let rolled = std::mem::take(&mut noise.dice[usize::from(blip.0)]);
+        let source = noise.source;
+        let habits = cx.blip_habits();
+        let steps = (rolled + habits.more_steps).min(habits.most_steps);
+        Flow::Call(BlipMove::by_noise(blip, steps, source).into())
     }
 }
 

@@ -7,6 +7,7 @@ use crate::decision::{Ask, Choice};
 use crate::event::Event;
 use crate::frame::{Flow, Input};
 use crate::ids::{BlipId, Level, SpacerId};
+use crate::select::Origin;
 use crate::seq::Seq;
 
 /// PAT-1: each Blip moves once, the one closest to the Priority Target first.
@@ -97,10 +98,19 @@ impl Cx<'_> {
         Some(speeds)
     }
 
-    /// PAT-1: the speed of the quadrant that a Blip lies in.
+    /// PAT-1: the speed of the quadrant that a Blip lies in, and what its type makes of it. A
+    /// quadrant without a symbol does not move.
     fn patrol_speed(&self, blip: BlipId, centre: Space, speeds: [u8; 4]) -> u8 {
         let at = self.state.run().and_then(|run| run.point_of(blip));
-        at.map_or(0, |at| speeds[self.quadrant(at, centre)])
+        let speed = at.map_or(0, |at| speeds[self.quadrant(at, centre)]);
+        let habits = self.blip_habits();
+        if speed == 0 || !habits.patrols[self.level() as usize] {
+            return 0;
+        }
+        let (when, more) = habits.patrol_bonus;
+        let origin = self.state.priority.map(Origin::own);
+        let faster = more > 0 && origin.is_some_and(|origin| self.holds(when, &origin));
+        speed + if faster { more } else { 0 }
     }
 
     /// Which quadrant around a space an intersection lies in: NW, NE, SW, SE.

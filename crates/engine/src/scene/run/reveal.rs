@@ -67,7 +67,6 @@ impl Reveal {
     }
 
     fn turn_over(&self, cx: &mut Cx, beside: SpacerId) -> Flow {
-        let level = cx.level();
         let Some(run) = cx.state.run_mut() else {
             return Flow::END;
         };
@@ -76,8 +75,7 @@ impl Reveal {
         let token = run.take(blip);
         cx.reveal();
         cx.emit("BLP-6", Event::BlipRevealed { blip, at, token });
-        let face = cx.blip_face(token);
-        if face.is_echo() {
+        if cx.blip_face(token).is_echo() {
             cx.discard_token(blip, token);
             return Flow::Become(SpawnBlip::seen_from(Goal::Spacer(beside)).into());
         }
@@ -85,7 +83,8 @@ impl Reveal {
             run.put_back(token);
         }
         let near = cx.state.spacer(beside).at;
-        let spawn = Spawn::new(kind, near, face.hides(level));
+        let (kind, count) = cx.hidden_under(token, kind);
+        let spawn = Spawn::new(kind, near, count);
         Flow::Become(match self.moved {
             true => spawn.ambush(Some(beside)).into(),
             false => spawn.into(),

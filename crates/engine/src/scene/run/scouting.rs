@@ -4,10 +4,12 @@ use super::{Goal, SpawnBlip};
 use crate::board::Intersection;
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
+use crate::effects::Effects;
 use crate::event::Event;
 use crate::frame::{Flow, Frame, Input, Ret};
-use crate::ids::{BlipId, FigureSet, MAX_BLIPS, SpacerId};
+use crate::ids::{BlipId, Figure, FigureSet, IntruderId, MAX_BLIPS, SpacerId};
 use crate::roll::{Roll, RollKind};
+use crate::select::{Cause, Origin};
 use crate::seq::Seq;
 use crate::spacer_attack::SpacerAttack;
 use crate::spawn::Spawn;
@@ -20,6 +22,8 @@ pub(crate) struct Scout {
     /// SCT-3: the card that was played has an attack on its other side.
     attacks: bool,
     blip: BlipId,
+    /// SCT-6: an Intruder is scouted instead.
+    intruder: Option<IntruderId>,
     /// Those that were let out.
     new: FigureSet,
     step: Step,
@@ -42,6 +46,7 @@ impl Scout {
             spacer,
             attacks,
             blip: BlipId::default(),
+            intruder: None,
             new: FigureSet::EMPTY,
             step: Step::Choose,
         }
@@ -50,6 +55,9 @@ impl Scout {
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match (self.step, input) {
             (Step::Choose, _) => self.choose(cx, input),
+            (Step::Roll, Input::Done(result)) if self.intruder.is_some() => {
+                self.scout_intruder(cx, matches!(result, Ret::Roll { power: 1.., .. }))
+            }
             (Step::Roll, Input::Done(Ret::Roll { power: 1.., .. })) => {
                 // SCT-2: it may be revealed.
                 self.step = Step::Reveal;
@@ -69,22 +77,33 @@ impl Scout {
         }
     }
 
-    /// SCT-1: which Blip.
+    /// SCT-1, SCT-6: which Blip, or which Intruder.
     fn choose(&mut self, cx: &mut Cx, input: Input) -> Flow {
-        let blips = cx.scoutable(self.spacer);
-        let chosen = match (input, &*blips) {
-            (Input::Chose(Choice::Blip(blip)), _) => blip,
-            (_, []) => return Flow::END,
-            (_, [only]) => *only,
-            _ => {
-                cx.ask(Ask::Scout, Some(self.spacer), "SCT-1");
-                for blip in &blips {
-                    cx.offer(Choice::Blip(*blip));
-                }
-                return Flow::Ask;
+        if let Input::Chose(choice) = input {
+            return self.roll(cx, choice);
+        }
+        cx.ask(Ask::Scout, Some(self.spacer), "SCT-1");
+        for blip in &cx.scoutable(self.spacer) {
+            cx.offer(Choice::Blip(*blip));
+        }
+        for intruder in cx.scoutable_intruders(self.spacer).iter() {
+            if let Figure::Intruder(id) = intruder {
+                cx.offer(Choice::Intruder(id));
             }
-        };
-        self.blip = chosen;
+        }
+        match *cx.state.decision.options {
+            [] => Flow::END,
+            [only] => self.roll(cx, only),
+            _ => Flow::Ask,
+        }
+    }
+
+    fn roll(&mut self, cx: &mut Cx, at: Choice) -> Flow {
+        match at {
+            Choice::Blip(blip) => self.blip = blip,
+            Choice::Intruder(intruder) => self.intruder = Some(intruder),
+            _ => return Flow::END,
+        }
         self.step = Step::Roll;
         let suit = cx.catalog.suit(cx.state.spacer(self.spacer).suit);
         let light = cx.light(self.spacer);
@@ -92,6 +111,21 @@ impl Scout {
         let mut roll = Roll::new(self.spacer, RollKind::Scout);
         roll.at = 1;
         Flow::Call(roll.into())
+    }
+
+    /// SCT-6: what the sheet of the Intruder says.
+    fn scout_intruder(&self, cx: &Cx, success: bool) -> Flow {
+        let Some(intruder) = self.intruder.filter(|id| cx.state.intruder(*id).present) else {
+            return Flow::END;
+        };
+        let kind = cx.catalog.kind(cx.state.intruder(intruder).kind);
+        let script = if success {
+            kind.scouted
+        } else {
+            kind.scout_failed
+        };
+        let origin = Origin::new(intruder, Some(self.spacer.into()), Cause::Ability);
+        Flow::Become(Effects::new(script, origin).into())
     }
 
     fn ask(&self, cx: &mut Cx) -> Flow {
@@ -140,7 +174,6 @@ impl Scout {
     /// SCT-2: on spaces that touch its point; nobody ambushes.
     fn spawn(&mut self, cx: &mut Cx) -> Flow {
         self.step = Step::Attack;
-        let level = cx.level();
         let at = self.point(cx);
         let Some((run, at)) = cx.state.run_mut().zip(at) else {
             return Flow::END;
@@ -148,7 +181,7 @@ impl Scout {
         let kind = run.kind;
         let token = run.take(self.blip);
         run.put_back(token);
-        let count = cx.blip_face(token).hides(level);
+        let (kind, count) = cx.hidden_under(token, kind);
         Flow::Call(Spawn::at_point(kind, at, count).into())
     }
 
@@ -172,6 +205,21 @@ impl Cx<'_> {
             Some(Frame::Scout(scout)) => Some(scout.new),
             _ => None,
         }
+    }
+
+    /// SCT-6: the Intruders in the Spacer's light field that a text lets be scouted.
+    pub(crate) fn scoutable_intruders(&self, spacer: SpacerId) -> FigureSet {
+        let from = self.state.spacer(spacer);
+        let (at, field) = (from.at, self.catalog.suit(from.suit).field);
+        let (doors, obstacles) = (&self.state.doors, &self.state.obstacles);
+        let able = self.state.present().filter(|id| {
+            let intruder = self.state.intruder(*id);
+            !self.catalog.kind(intruder.kind).scouted.is_none()
+                && self
+                    .board
+                    .within_range(at, intruder.at, field, doors, obstacles)
+        });
+        able.map(Figure::Intruder).collect()
     }
 
     /// SCT-1: the Blips in the Spacer's light field, counted like weapon range to the nearest space

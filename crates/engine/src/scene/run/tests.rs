@@ -23,6 +23,7 @@ fn run() -> Bench {
             ..Label::default()
         },
         dots: [white, 0, 0],
+        unique: false,
     };
     table.catalog.blips = vec![
         face("echo", 0),
