@@ -157,6 +157,7 @@ fn spacer(game: &Game, id: SpacerId) {
         Presence::Board => game.board().coordinate(spacer.at),
         Presence::Away(place) => catalog.place(place).label.name.clone(),
         Presence::Dead => "dead".into(),
+        Presence::Out => "out".into(),
     };
     let mut notes = vec![
         format!("Vitals {}", spacer.vitals),

@@ -71,7 +71,7 @@ impl<'a> Cx<'a> {
             || match spacer.presence {
                 Presence::Board => piles.tiles.concern(topic) && self.tile_at(spacer.at).is_some(),
                 Presence::Away(_) => piles.places.concern(topic),
-                Presence::Dead => false,
+                Presence::Dead | Presence::Out => false,
             }
             || self.state.run().is_some() && piles.runs.concern(topic)
     }

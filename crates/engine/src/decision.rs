@@ -203,4 +203,6 @@ pub enum Find {
     Console,
     /// OBJ-2: by its place in the list.
     Objective(u8),
+    /// EXT-3: an Extraction Point beside the space, by its place in the features.
+    Exit(u8),
 }

@@ -447,6 +447,24 @@ pub enum Event {
     ObjectiveDropped { objective: u8, at: Space },
     /// BLP-9: an Intruder acts because another one cannot appear.
     Overspawned { intruder: IntruderId },
+    /// DSC-1: the Extraction marker is so many spaces before zero hour.
+    ExtractionMoved { left: u8 },
+    /// EXT-2: Extraction Points can be used from now on.
+    ExtractionAvailable,
+    /// EXT-2: an Extraction Point was found.
+    ExitFound { exit: u8 },
+    /// EXT-3: an Extraction Point was initiated.
+    ExitInitiated {
+        spacer: SpacerId,
+        exit: u8,
+        tokens: u8,
+    },
+    /// EXT-4: an Exfiltration token left a Point; with none left it is open.
+    ExfiltrationCounted { exit: u8, tokens: u8 },
+    /// PAT-4: Blips head for the Extraction Point.
+    FullAlert,
+    /// EXT-4: a Spacer is out.
+    Extracted { spacer: SpacerId },
     /// The session ended.
     Ended { outcome: Outcome },
 }

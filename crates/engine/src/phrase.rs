@@ -167,6 +167,7 @@ impl Game {
                 let token = state.run()?.exploration.objectives.get(usize::from(n))?;
                 Some(&session.run()?.objectives[usize::from(token.kind)].label)
             }
+            Find::Exit(n) => features.exits.get(usize::from(n)).map(|exit| &exit.label),
         }
     }
 
@@ -276,7 +277,7 @@ fn find_name(game: &Game, find: Find) -> &str {
         Find::Cache => "cache",
         Find::Engram => "engram",
         Find::Console => "console",
-        Find::Objective(_) => game
+        Find::Objective(_) | Find::Exit(_) => game
             .choice_label(Choice::Find(find))
             .map_or("-", |label| &label.id),
     }

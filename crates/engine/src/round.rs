@@ -93,6 +93,7 @@ impl Round {
             RoundStep::PhaseEnd => self.ends(cx, Trigger::PhaseEnd),
             RoundStep::IntrudersBegin => {
                 cx.begin_phase(Phase::Intruders);
+                cx.raise_alert();
                 self.next(cx)
             }
             RoundStep::Intruders => self.intruders(cx, input),
@@ -269,6 +270,8 @@ impl Turn {
         let alive = cx.state.spacer(self.spacer).is_alive();
         match self.step {
             TurnStep::Start => self.start(cx),
+            // RND-6: a Spacer who extracts ends their turn at once.
+            TurnStep::Main if cx.state.spacer(self.spacer).is_out() => self.end(cx),
             // RND-6: a Spacer who dies in their own turn still mills.
             _ if !alive => self.mill(cx),
             TurnStep::TakeBack => {
@@ -296,6 +299,7 @@ impl Turn {
         cx.state.turn = Some(id);
         cx.state.acted.insert(id);
         cx.emit("RND-3", Event::TurnBegan { spacer: id });
+        cx.count_exfiltration();
         cx.tick_awakening(id);
         cx.rise_at_turn_start(id);
         for item in cx.state.spacer_mut(id).items.iter_mut() {

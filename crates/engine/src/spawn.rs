@@ -48,6 +48,8 @@ enum Near {
     Space(Space),
     /// SCT-2: on spaces that touch it, else on the nearest.
     Point(Intersection),
+    /// PAT-4: next to an Extraction Point, which is no space itself, else on the nearest.
+    Exit(Space),
 }
 
 impl Spawn {
@@ -71,6 +73,14 @@ impl Spawn {
         Spawn {
             near: Near::Point(point),
             ..Spawn::new(kind, Space::default(), count)
+        }
+    }
+
+    /// PAT-4: so many new Intruders next to an Extraction Point.
+    pub fn at_exit(kind: KindId, exit: Space, count: u8) -> Spawn {
+        Spawn {
+            near: Near::Exit(exit),
+            ..Spawn::new(kind, exit, count)
         }
     }
 
@@ -104,6 +114,7 @@ impl Spawn {
                 let spaces = match self.near {
                     Near::Space(near) => cx.nearest_free(near),
                     Near::Point(point) => cx.free_around(point),
+                    Near::Exit(exit) => cx.free_beside(exit),
                 };
                 if spaces.is_empty() {
                     self.count = 0;
@@ -116,7 +127,7 @@ impl Spawn {
         self.count = self.count.saturating_sub(1);
         let seen = match self.near {
             Near::Space(near) => near,
-            Near::Point(_) => cx.nearest_spacer_space(at),
+            Near::Point(_) | Near::Exit(_) => cx.nearest_spacer_space(at),
         };
         if let Some(new) = cx.put_intruder(self.kind, at, seen) {
             self.came.insert(new);
@@ -213,6 +224,20 @@ impl Cx<'_> {
         let least = free.iter().map(|space| distance(&space)).min();
         free.iter()
             .filter(|space| Some(distance(space)) == least)
+            .collect()
+    }
+
+    /// PAT-4: the free spaces nearest to a space that is none of the board, by rows and columns.
+    fn free_beside(&self, space: Space) -> SpaceSet {
+        let (col, row) = (self.board.col(space), self.board.row(space));
+        let distance = |it: &Space| {
+            let (x, y) = (self.board.col(*it), self.board.row(*it));
+            u16::from(x.abs_diff(col)) + u16::from(y.abs_diff(row))
+        };
+        let free = self.free_spaces();
+        let least = free.iter().map(|it| distance(&it)).min();
+        free.iter()
+            .filter(|it| Some(distance(it)) == least)
             .collect()
     }
 

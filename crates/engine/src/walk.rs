@@ -39,6 +39,8 @@ enum Step {
     Entered,
     /// SCV-2: something on the space may be taken.
     Passing,
+    /// EXT-4: one is out.
+    Left,
 }
 
 /// What a walk cannot enter, and where it cannot end (MOV-2, MOV-3).
@@ -81,6 +83,11 @@ impl Walk {
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        if self.step == Step::Left {
+            // EXT-1.
+            cx.end_if_lost();
+            return Flow::END;
+        }
         let spacer = cx.state.spacer(self.spacer);
         if !spacer.is_on_board() {
             return Flow::END;
@@ -110,7 +117,7 @@ impl Walk {
                 self.step = Step::Passing;
                 Flow::Ask
             }
-            (Step::Ask | Step::Entered | Step::Passing, _) => {
+            _ => {
                 self.step = Step::Ask;
                 self.ask(cx)
             }
@@ -144,10 +151,11 @@ impl Walk {
             return Flow::Call(Opportunity::new(self.spacer, provoked).into());
         }
         let from = cx.state.spacer(self.spacer).at;
-        let Some(to) = cx
+        let out = cx.way_out(from, dir);
+        let ahead = cx
             .board
-            .passable(from, dir, &cx.state.doors, Walker::Spacer)
-        else {
+            .passable(from, dir, &cx.state.doors, Walker::Spacer);
+        let Some(to) = out.or(ahead) else {
             self.step = Step::Ask;
             return Flow::Again;
         };
@@ -171,6 +179,11 @@ impl Walk {
                 forced: false,
             },
         );
+        if out.is_some() {
+            self.step = Step::Left;
+            let events = cx.extract(self.spacer);
+            return events.map_or(Flow::Again, Flow::Call);
+        }
         if cx.tile_at(to).is_some() || cx.board.location_arrow(to) {
             return Flow::Call(Enter::new(figure, Some(from)).into());
         }
@@ -191,7 +204,8 @@ impl Walk {
     #[inline(always)]
     pub fn leads(&self, cx: &Cx, ground: &Ground, from: Space, dir: Dir) -> Option<Space> {
         let doors = &cx.state.doors;
-        let to = cx.board.passable(from, dir, doors, Walker::Spacer)?;
+        let ahead = cx.board.passable(from, dir, doors, Walker::Spacer);
+        let to = ahead.or_else(|| cx.way_out(from, dir))?;
         let shut = ground.closed.contains(to) || self.path.contains(&to);
         (!shut && self.keeps_course(cx, from, to)).then_some(to)
     }
@@ -272,7 +286,7 @@ impl Cx<'_> {
             let to = self
                 .board
                 .passable(at, dir, &self.state.doors, Walker::Spacer);
-            to.is_some_and(|to| self.is_free(to))
+            to.is_some_and(|to| self.is_free(to)) || self.way_out(at, dir).is_some()
         };
         if Dir::ALL.into_iter().any(onto_free) {
             return true;

@@ -7,7 +7,7 @@ use enormity_engine::board::{Board, Dir};
 use enormity_engine::catalog::{BossSheet, Catalog, EngramType, KindId, PlaceId, StatusId, TileId};
 use enormity_engine::deck::{CARDS, Deck};
 use enormity_engine::ids::{FigureSet, Half, IntruderId, MAX_INTRUDERS, SpacerId, Token};
-use enormity_engine::scene::{BlipPlace, Incursion, Run};
+use enormity_engine::scene::{BlipPlace, EXITS, Extraction, Incursion, Run};
 use enormity_engine::seq::Seq;
 use enormity_engine::state::{
     Intruder, Knockdown, Phase, PlacedTile, Presence, Spacer, State, StatusTokens, Storage,
@@ -16,7 +16,7 @@ use enormity_engine::state::{
 use crate::chance::{Wrong, next_token};
 use crate::names::{Named, ability_slots, figure, find, find_id, space, spacer};
 use crate::position::{
-    BossAt, DeckAt, DoorIs, ItemAt, KnockdownIs, PhaseName, Position, SpacerAt, TokensAt,
+    BossAt, DeckAt, DoorIs, ExitAt, ItemAt, KnockdownIs, PhaseName, Position, SpacerAt, TokensAt,
 };
 
 /// Changes a state into the given position and notes what cannot be.
@@ -128,6 +128,8 @@ impl Arranger<'_> {
             given.blips.iter().flatten().next().map(|it| it.span),
             given.track.iter().flatten().next().map(|it| it.span),
         ];
+        let session = self.catalog.session(state.session);
+        let exits = &self.catalog.features_of(session.board).exits;
         let Some(run) = state.run_mut() else {
             if let Some(span) = spans.into_iter().flatten().next() {
                 self.wrong.push((span, "this session is no Run".to_owned()));
@@ -136,6 +138,18 @@ impl Arranger<'_> {
         };
         if let Some(countdown) = &given.countdown {
             run.countdown = countdown.value;
+        }
+        if let Some(extraction) = &given.extraction {
+            let exits = exits.iter().map(|exit| &exit.label);
+            run.extraction.marker = extraction.marker.or(run.extraction.marker);
+            let available = extraction.available.unwrap_or(run.extraction.available);
+            run.extraction.available = available;
+            for (name, it) in &extraction.exits {
+                match find("Extraction Point", name, exits.clone()) {
+                    Ok(n) => put_exit(&mut run.extraction, n, it),
+                    Err(what) => self.wrong.push((extraction.span, what)),
+                }
+            }
         }
         let blips = given.blips.iter().flatten();
         let places = blips.map(|it| {
@@ -156,8 +170,9 @@ impl Arranger<'_> {
         let all: Vec<_> = places.chain(track).collect();
         if given.blips.is_some() || given.track.is_some() {
             let countdown = run.countdown;
+            let extraction = run.extraction;
             *run = Run::new(run.kind, self.catalog.blips.len(), run.exploration);
-            run.countdown = countdown;
+            (run.countdown, run.extraction) = (countdown, extraction);
         }
         // Faces that are said come first, so that there are enough of them.
         let (said, unsaid): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| it.3.is_some());
@@ -246,6 +261,9 @@ impl Arranger<'_> {
         }
         if it.dead == Some(true) {
             now.presence = Presence::Dead;
+        }
+        if it.out == Some(true) {
+            now.presence = Presence::Out;
         }
         if let Some(conditions) = &it.conditions {
             now.conditions = 0;
@@ -574,5 +592,18 @@ pub(crate) fn knockdown_of(is: KnockdownIs) -> Knockdown {
         KnockdownIs::Falling => Knockdown::Falling { fresh: false },
         KnockdownIs::Fresh => Knockdown::Falling { fresh: true },
         KnockdownIs::Rising => Knockdown::Rising,
+    }
+}
+
+/// EXT-2, EXT-3: an Extraction Point as it is given.
+fn put_exit(extraction: &mut Extraction, n: usize, it: &ExitAt) {
+    match it.known {
+        Some(true) => extraction.known.insert(n as u8),
+        Some(false) => extraction.known.remove(n as u8),
+        None => {}
+    }
+    if let Some(tokens) = it.tokens {
+        extraction.initiated.insert(n as u8);
+        extraction.tokens[n % EXITS] = tokens;
     }
 }

@@ -8,12 +8,12 @@ use enormity_engine::catalog::{Label, StatusId};
 use enormity_engine::deck::Deck;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{BlipId, Figure, Half, SpacerId};
-use enormity_engine::scene::BlipPlace;
+use enormity_engine::scene::{BlipPlace, EXITS, Extraction};
 use enormity_engine::state::{Presence, StatusTokens, Storage};
 
 use crate::arrange::{counts, knockdown_of, phase_of};
 use crate::names::{ability_slots, figure_name, find, space, spacer};
-use crate::position::{DeckAt, DoorIs, Position, SpacerAt};
+use crate::position::{DeckAt, DoorIs, ExtractionAt, Position, SpacerAt};
 
 /// Everything about a game that is not as it should be, in words.
 pub(crate) fn differences(game: &Game, expected: &Position) -> Vec<String> {
@@ -112,6 +112,29 @@ impl Compare<'_> {
         }
     }
 
+    fn extraction(&mut self, it: &ExtractionAt, now: &Extraction) {
+        let game = self.game;
+        let session = game.catalog().session(game.state().session);
+        let exits = &game.catalog().features_of(session.board).exits;
+        if let Some(marker) = it.marker {
+            self.same("marker", Some(Some(marker)), now.marker);
+        }
+        self.same("available", it.available, now.available);
+        for (name, it) in &it.exits {
+            let labels = exits.iter().map(|exit| &exit.label);
+            let Some(n) = self.known(find("Extraction Point", name, labels)) else {
+                continue;
+            };
+            let known = now.known.contains(n as u8);
+            self.same(&format!("{name}: known"), it.known, known);
+            let initiated = now.initiated.contains(n as u8);
+            let tokens = initiated.then_some(now.tokens[n % EXITS]);
+            if it.tokens.is_some() {
+                self.same(&format!("{name}: tokens"), Some(it.tokens), tokens);
+            }
+        }
+    }
+
     fn run(&mut self, it: &Position) {
         let (catalog, board) = (self.game.catalog(), self.game.board());
         let Some(run) = self.game.state().run() else {
@@ -122,6 +145,9 @@ impl Compare<'_> {
         };
         let countdown = it.countdown.as_ref().map(|it| it.value);
         self.same("countdown", countdown, run.countdown);
+        if let Some(extraction) = &it.extraction {
+            self.extraction(extraction, &run.extraction);
+        }
         let face = |token: u8| catalog.blips[usize::from(token)].label.id.clone();
         let pool = run.pool.iter().map(face).collect();
         self.same("blip_pool", sorted(&it.blip_pool), sort(pool));
@@ -201,7 +227,8 @@ impl Compare<'_> {
             ("exerted", it.exerted, now.exerted),
             ("breath", it.breath, now.breath),
             ("recovered", it.recovered, now.recovered),
-            ("dead", it.dead, !now.is_alive()),
+            ("dead", it.dead, now.presence == Presence::Dead),
+            ("out", it.out, now.is_out()),
         ] {
             self.same(&format!("{name}: {what}"), expected, actual);
         }

@@ -41,6 +41,8 @@ pub struct Position {
     pub stratagems: BTreeMap<String, At<StratagemAt>>,
     /// In a Run: the space of the Countdown marker, 9 to 1; 0 is zero hour.
     pub countdown: Option<At<u8>>,
+    /// In a Run: how far Extraction is.
+    pub extraction: Option<At<ExtractionAt>>,
     /// In a Run: all Blips on the board.
     pub blips: Option<Vec<At<BlipAt>>>,
     /// In a Run: all Blips on the track.
@@ -51,6 +53,28 @@ pub struct Position {
     pub pages: Option<Vec<At<String>>>,
     /// In a Run: Engrams by their space, such as `"I:C1": sack`.
     pub engrams: BTreeMap<String, At<String>>,
+}
+
+/// How far Extraction is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, rename = "Extraction", deny_unknown_fields)]
+pub struct ExtractionAt {
+    /// How many spaces the marker is before zero hour.
+    pub marker: Option<u8>,
+    /// Extraction Points can be used.
+    pub available: Option<bool>,
+    /// Extraction Points by id.
+    pub exits: BTreeMap<String, ExitAt>,
+}
+
+/// An Extraction Point.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, rename = "Exit", deny_unknown_fields)]
+pub struct ExitAt {
+    /// It has been found.
+    pub known: Option<bool>,
+    /// It is initiated and so many Exfiltration tokens are left; with none it is open.
+    pub tokens: Option<u8>,
 }
 
 /// The phase of a round.
@@ -135,6 +159,8 @@ pub struct SpacerAt {
     pub away: Option<At<String>>,
     /// They are dead.
     pub dead: Option<bool>,
+    /// They have extracted.
+    pub out: Option<bool>,
 }
 
 /// The Knockdown card.

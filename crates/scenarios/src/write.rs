@@ -8,7 +8,7 @@ use enormity_engine::deck::Deck;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, Half, SpacerId, Token};
 use enormity_engine::record::Record;
-use enormity_engine::scene::{Blip, BlipPlace};
+use enormity_engine::scene::{Blip, BlipPlace, EXITS};
 use enormity_engine::state::{Difficulty, Knockdown, Phase, Presence, StatusTokens, Storage};
 
 use crate::file::Scenario;
@@ -211,6 +211,26 @@ fn run(game: &Game, text: &mut String) {
     };
     let face = |blip: &Blip| &game.catalog().blips[usize::from(blip.token)].label.id;
     let _ = writeln!(text, "  countdown: {}", run.countdown);
+    let session = game.catalog().session(game.state().session);
+    let exits = (0u8..).zip(&game.catalog().features_of(session.board).exits);
+    let exits = exits.map(|(n, exit)| {
+        let tokens = run.extraction.tokens[usize::from(n) % EXITS];
+        let tokens = match run.extraction.initiated.contains(n) {
+            true => format!(", tokens: {tokens}"),
+            false => String::new(),
+        };
+        let known = run.extraction.known.contains(n);
+        format!("{}: {{known: {known}{tokens}}}", exit.label.id)
+    });
+    let exits: Vec<String> = exits.collect();
+    let marker = run.extraction.marker;
+    let marker = marker.map_or(String::new(), |n| format!("marker: {n}, "));
+    let available = run.extraction.available;
+    let _ = writeln!(
+        text,
+        "  extraction: {{{marker}available: {available}, exits: {{{}}}}}",
+        exits.join(", ")
+    );
     let blips = run.on_board().map(|(id, _)| {
         let (at, blip) = (game.blip_name(id), run.blip(id));
         format!(
@@ -313,6 +333,7 @@ fn spacer(game: &Game, id: SpacerId, text: &mut String) {
         Presence::Board => {}
         Presence::Away(place) => say("away", catalog.place(place).label.id.clone()),
         Presence::Dead => say("dead", "true".to_owned()),
+        Presence::Out => say("out", "true".to_owned()),
     }
     say("used", used(game, id));
     text.push_str("      gear:\n");

@@ -126,6 +126,7 @@ fn find_key(find: Find) -> &'static str {
         Find::Engram => "choice.take_engram",
         Find::Console => "choice.use_console",
         Find::Objective(_) => "choice.take_objective",
+        Find::Exit(_) => "choice.initiate_exit",
     }
 }
 

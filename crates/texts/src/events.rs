@@ -617,6 +617,30 @@ pub fn line(game: &Game, event: &Event) -> Line {
             "event.noise_assigned",
             [("point", w.point(at)), ("n", number(potential))],
         ),
+        Event::ExtractionMoved { left } => say("event.extraction_moved", [("n", number(left))]),
+        Event::ExtractionAvailable => say("event.extraction_available", []),
+        Event::ExitFound { exit } => say("event.exit_found", [("exit", w.exit(exit))]),
+        Event::ExitInitiated {
+            spacer,
+            exit,
+            tokens,
+        } => say(
+            "event.exit_initiated",
+            [
+                ("spacer", w.spacer(spacer)),
+                ("exit", w.exit(exit)),
+                ("n", number(tokens)),
+            ],
+        ),
+        Event::ExfiltrationCounted { exit, tokens: 0 } => {
+            say("event.exit_open", [("exit", w.exit(exit))])
+        }
+        Event::ExfiltrationCounted { exit, tokens } => say(
+            "event.exfiltration_counted",
+            [("exit", w.exit(exit)), ("n", number(tokens))],
+        ),
+        Event::FullAlert => say("event.full_alert", []),
+        Event::Extracted { spacer } => say("event.extracted", [("spacer", w.spacer(spacer))]),
         Event::CacheLooted { spacer, at } => say(
             "event.cache_looted",
             [("spacer", w.spacer(spacer)), ("space", w.space(at))],

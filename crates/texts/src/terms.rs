@@ -63,6 +63,7 @@ fn moment(moment: Trigger) -> Line {
         Trigger::SpacerDied => "moment.spacer_died",
         Trigger::FirstContact => "moment.first_contact",
         Trigger::BlipMoves => "moment.blip_moves",
+        Trigger::Extracted => "moment.extracted",
     };
     say(key, [])
 }

@@ -113,7 +113,12 @@ pub fn weight(event: &Event) -> Weight {
         Event::BlipRevealed { .. } | Event::Overwhelmed { .. } | Event::Overspawned { .. } => {
             of(Tone::Harm).disturbing()
         }
-        Event::BossWounded { .. }
+        Event::FullAlert => of(Tone::Harm).disturbing(),
+        Event::ExtractionAvailable
+        | Event::ExitFound { .. }
+        | Event::ExitInitiated { .. }
+        | Event::Extracted { .. }
+        | Event::BossWounded { .. }
         | Event::IntruderDied { .. }
         | Event::StoodUp { .. }
         | Event::Recovered { .. }
@@ -177,6 +182,8 @@ pub fn weight(event: &Event) -> Weight {
         | Event::BlipSlowed { .. }
         | Event::BlipPutBack { .. }
         | Event::CacheLooted { .. }
+        | Event::ExtractionMoved { .. }
+        | Event::ExfiltrationCounted { .. }
         | Event::GearGained { .. }
         | Event::EngramLaid { .. }
         | Event::EngramTaken { .. }

@@ -99,6 +99,14 @@ impl Words<'_> {
         objective.map_or(Value::Name(String::new()), |it| self.label(&it.label))
     }
 
+    /// EXT-3: an Extraction Point.
+    pub fn exit(&self, exit: u8) -> Value {
+        let side = self.0.public();
+        let exits = &side.catalog().features_of(side.session().board).exits;
+        let exit = exits.get(usize::from(exit));
+        exit.map_or(Value::Name(String::new()), |it| self.label(&it.label))
+    }
+
     pub fn space(&self, space: Space) -> Value {
         Value::Name(self.0.board().coordinate(space))
     }

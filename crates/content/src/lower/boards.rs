@@ -5,7 +5,7 @@ use enormity_engine::catalog::Features;
 
 use super::Lowerer;
 use super::features::LaidPage;
-use crate::files::{BoardFile, MapFile};
+use crate::files::{BoardFile, FeatureLine, MapFile};
 use crate::yaml::Span;
 
 impl Lowerer<'_> {
@@ -180,11 +180,13 @@ impl Lowerer<'_> {
 
 /// A board or a page as it is written.
 fn drawing(it: &BoardFile) -> Drawing {
+    let exits = (it.features.iter()).filter(|(_, line)| matches!(line, FeatureLine::Exit(_)));
     Drawing {
         rows: it.drawing.lines().map(str::to_owned).collect(),
         open: it.open.clone(),
         welded: it.welded.clone(),
         also: it.also.iter().map(|m| (m.mark, m.at.clone())).collect(),
+        exits: exits.map(|(mark, _)| *mark).collect(),
         keyholes: it.keyholes.iter().map(|at| at.value.clone()).collect(),
         pages: (it.pages.iter())
             .map(|page| Page {

@@ -1,6 +1,6 @@
 //! What is printed on boards besides their lines.
 
-use enormity_engine::board::{Board, Drawing, Space};
+use enormity_engine::board::{Board, Dir, Drawing, Space};
 use enormity_engine::catalog::{CACHES, DISCOVERIES, ENGRAMS, Exit, Features, LocationId, PARTS};
 
 use super::Lowerer;
@@ -99,10 +99,20 @@ impl Lowerer<'_> {
                     let what = "a page has at most one Extraction Point, of one space (EXT-7)";
                     self.fault(it.id.span, what, None);
                 }
+                let at = spaces.first().copied().unwrap_or_default();
+                let beside = |dir| {
+                    board
+                        .neighbour(at, dir)
+                        .is_some_and(|it| board.in_bounds(it))
+                };
+                if !Dir::ALL.into_iter().any(beside) {
+                    let what = "an Extraction Point shares an edge with a space (EXT-3)";
+                    self.fault(it.id.span, what, None);
+                }
                 features.exits.push(Exit {
                     label: self.part_label(&it.id, &it.name, &it.text),
                     page: number,
-                    at: spaces.first().copied().unwrap_or_default(),
+                    at,
                     hidden: it.hidden,
                 });
             }

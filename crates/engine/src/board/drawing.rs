@@ -68,6 +68,9 @@ pub struct Drawing {
     /// More marks: a character as it would be drawn in a space, and the space (`B3`).
     #[serde(default)]
     pub also: Vec<(char, String)>,
+    /// EXT-3: the marks of Extraction Points, which are no spaces of the board.
+    #[serde(default)]
+    pub exits: Vec<char>,
     /// LOC-7: spaces whose location arrow is locked, on a page that a map joins.
     #[serde(default)]
     pub keyholes: Vec<String>,

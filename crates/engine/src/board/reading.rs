@@ -191,6 +191,10 @@ impl Reader {
             match self.char(at) {
                 '.' | ' ' => {}
                 '#' => self.plan.inside.remove(space),
+                sign if art.exits.contains(&sign) => {
+                    self.plan.inside.remove(space);
+                    self.plan.marks.push((sign, space));
+                }
                 sign => {
                     if !self.mark(space, sign) {
                         self.expected(at, "floor, `#`, an arrow or a mark");

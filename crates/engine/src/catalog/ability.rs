@@ -117,12 +117,14 @@ pub enum Trigger {
     FirstContact,
     /// WIN-4: a Blip is about to move, by noise or in a patrol.
     BlipMoves,
+    /// EXT-4: a Spacer has extracted.
+    Extracted,
 }
 
 #[cfg(test)]
 impl Trigger {
     /// The last of the list.
-    pub(super) const LAST: Trigger = Trigger::BlipMoves;
+    pub(super) const LAST: Trigger = Trigger::Extracted;
 }
 
 /// ABL-2, ABL-3: how often an ability comes up or may be used.

@@ -26,7 +26,7 @@ impl Cx<'_> {
     }
 
     /// DIE-7: the marker goes to the nearest living Spacer on the board, the first seat on a tie.
-    fn pass_priority(&mut self, from: SpacerId) {
+    pub(crate) fn pass_priority(&mut self, from: SpacerId) {
         let left = self.state.spacer(from).at;
         let distance = |id: &SpacerId| {
             let at = self.state.spacer(*id).at;

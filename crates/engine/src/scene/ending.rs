@@ -2,6 +2,7 @@
 
 use super::Scene;
 use crate::cx::Cx;
+use crate::select::Origin;
 use crate::state::Outcome;
 
 impl Scene {
@@ -16,11 +17,20 @@ impl Scene {
 }
 
 impl Cx<'_> {
-    /// Ends the session if no Spacer is left: at once, when one has died.
+    /// Ends the session if no Spacer is left: at once, when one has died or extracted. EXT-1: a Run
+    /// succeeds if somebody is out, and the mission is content.
     pub fn end_if_lost(&mut self) {
-        if !self.state.spacers.iter().any(|spacer| spacer.is_alive()) {
-            self.end(Outcome::Lost, self.state.scene.rule());
+        if self.state.spacers.iter().any(|spacer| spacer.is_alive()) {
+            return;
         }
+        let out = self
+            .state
+            .seats()
+            .find(|id| self.state.spacer(*id).is_out());
+        let done = out.zip(self.run_sheet());
+        let won = done.is_some_and(|(id, sheet)| self.holds(sheet.success, &Origin::own(id)));
+        let outcome = if won { Outcome::Won } else { Outcome::Lost };
+        self.end(outcome, self.state.scene.rule());
     }
 
     /// Ends the session if it is won, and says whether it is. Spacers' attacks ask this once

@@ -11,8 +11,8 @@ mod run;
 pub(crate) use incursion::Escalation;
 pub use incursion::Incursion;
 pub use run::{
-    Blip, BlipPlace, BlipTokens, Exploration, FIRST_SPACE, Goal, HELD, HeldEngram, NoiseMade,
-    ObjectiveToken, Run, TokenPlace,
+    Blip, BlipPlace, BlipTokens, EXITS, Exploration, Extraction, FIRST_SPACE, Goal, HELD,
+    HeldEngram, NoiseMade, ObjectiveToken, Run, TokenPlace,
 };
 pub(crate) use run::{
     BlipMove, Countdown, MissionEvents, NoiseMoves, Overwhelm, PageSetup, Patrol, Reveal, Scavenge,

@@ -7,7 +7,7 @@ use crate::catalog::{BossSheet, Catalog, DoorStand, GearId, KindId, Session, Ses
 use crate::deck::Deck;
 use crate::ids::{IntruderId, Level, MAX_INTRUDERS, MAX_SPACERS};
 use crate::rng::Rng;
-use crate::scene::{Exploration, Incursion, Run, Scene};
+use crate::scene::{Exploration, Extraction, Incursion, Run, Scene};
 use crate::seq::Seq;
 use crate::state::{
     Difficulty, Intruder, Item, PlacedTile, Roster, Spacer, State, Storage, StratagemState,
@@ -90,7 +90,9 @@ impl Setup {
             sheet,
             self.crew.len(),
         );
-        Run::new(kind.unwrap_or_default(), catalog.blips.len(), exploration)
+        let mut run = Run::new(kind.unwrap_or_default(), catalog.blips.len(), exploration);
+        run.extraction = Extraction::new(&features.exits, sheet, self.crew.len());
+        run
     }
 
     /// BOS-7, DIF-2: by how many Spacers take part.

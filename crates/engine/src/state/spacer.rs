@@ -28,6 +28,8 @@ pub enum Presence {
     Away(PlaceId),
     /// DIE-7: the space keeps a marker.
     Dead,
+    /// EXT-4: out of the Run, alive and safe.
+    Out,
 }
 
 /// KND: the Knockdown card.
@@ -273,10 +275,16 @@ impl Spacer {
         self.topics = CardTopics(self.topics_of_cards(catalog));
     }
 
-    /// Whether they live, on the board or elsewhere.
+    /// Whether they live and take part, on the board or elsewhere.
     #[inline]
     pub fn is_alive(&self) -> bool {
-        self.presence != Presence::Dead
+        matches!(self.presence, Presence::Board | Presence::Away(_))
+    }
+
+    /// EXT-4: whether they have extracted.
+    #[inline]
+    pub fn is_out(&self) -> bool {
+        self.presence == Presence::Out
     }
 
     /// Whether they live and stand on the board.

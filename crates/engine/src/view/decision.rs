@@ -181,6 +181,7 @@ impl Find {
             Find::Engram => "take_engram",
             Find::Console => "use_console",
             Find::Objective(_) => "take_objective",
+            Find::Exit(_) => "initiate_exit",
         }
     }
 }

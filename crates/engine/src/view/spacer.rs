@@ -94,6 +94,8 @@ pub enum PresenceView {
     Away,
     /// DIE-7.
     Dead,
+    /// EXT-4.
+    Out,
 }
 
 /// KND: how the Knockdown card lies.
@@ -155,6 +157,7 @@ impl Game {
                 Presence::Board => PresenceView::Board,
                 Presence::Away(_) => PresenceView::Away,
                 Presence::Dead => PresenceView::Dead,
+                Presence::Out => PresenceView::Out,
             },
             place: match spacer.presence {
                 Presence::Away(place) => Some(catalog.place(place).label.id.clone()),

@@ -139,6 +139,13 @@ impl BlipMove {
         if !cx.spacers_beside(at).is_empty() {
             return Flow::Become(Reveal::by_moving(self.blip).into());
         }
+        // PAT-4: likewise next to the Point that it heads for.
+        if let Some(Goal::Space(space)) = self.goal
+            && cx.board.lattice_way(at, space) == (0, 0)
+            && cx.is_initiated(space)
+        {
+            return Flow::Become(Reveal::at_exit(self.blip, space).into());
+        }
         let start = *self.from.get_or_insert(at);
         if self.left == 0 || (start != at && cx.stops_at_weld(start, at)) {
             self.step = Step::Turn;
@@ -264,7 +271,10 @@ impl BlipMove {
         match self.why {
             Why::Noise => "NOI-5",
             Why::Patrol => "PAT-1",
-            Why::Hunt => "PAT-3",
+            Why::Hunt => match self.goal {
+                Some(Goal::Space(_)) => "PAT-4",
+                Some(Goal::Spacer(_)) | None => "PAT-3",
+            },
             Why::Push => "BLP-5",
         }
     }

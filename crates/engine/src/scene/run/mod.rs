@@ -6,6 +6,7 @@ mod countdown;
 mod discarding;
 mod engrams;
 mod exploration;
+mod extraction;
 mod mission;
 mod noise_moves;
 mod overwhelm;
@@ -23,6 +24,7 @@ pub(crate) use blip_move::BlipMove;
 pub(crate) use consoles::UseConsole;
 pub(crate) use countdown::Countdown;
 pub use exploration::{Exploration, HELD, HeldEngram, ObjectiveToken, TokenPlace};
+pub use extraction::{EXITS, Extraction};
 pub(crate) use mission::MissionEvents;
 pub(crate) use noise_moves::NoiseMoves;
 pub(crate) use overwhelm::Overwhelm;
@@ -71,6 +73,8 @@ pub struct Run {
     pub noises: Seq<NoiseMade, NOISES>,
     /// What there is to find, and what has been found.
     pub exploration: Exploration,
+    /// How far Extraction is.
+    pub extraction: Extraction,
 }
 
 /// BLP-1: a Blip.
@@ -140,6 +144,7 @@ impl Run {
             returned: [0; MAX_BLIPS],
             noises: Seq::new(),
             exploration,
+            extraction: Extraction::default(),
         }
     }
 
@@ -217,6 +222,7 @@ impl Run {
         self.clock = self.clock.saturating_add(1);
         let free = |blip: &Blip| blip.place == BlipPlace::Nowhere;
         let id = BlipId(self.blips.iter().position(free)? as u8);
+        self.extraction.alert.remove(id.0);
         *self.blip_mut(id) = Blip {
             place,
             arrow,

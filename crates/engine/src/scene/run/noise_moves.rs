@@ -56,6 +56,8 @@ impl NoiseMoves {
         };
         let rolled = std::mem::take(&mut noise.dice[usize::from(blip.0)]);
         let source = noise.source;
+        // PAT-4: on full alert they head for the Point.
+        let source = cx.alert_goal(blip).unwrap_or(source);
         let habits = cx.blip_habits();
         let steps = (rolled + habits.more_steps).min(habits.most_steps);
         Flow::Call(BlipMove::by_noise(blip, steps, source).into())

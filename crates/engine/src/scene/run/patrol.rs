@@ -65,6 +65,10 @@ impl Patrol {
             // PAT-1: it does not move, and so is not revealed either.
             return Flow::Again;
         }
+        if let Some(point) = cx.alert_goal(blip) {
+            // PAT-4.
+            return Flow::Call(BlipMove::hunt(blip, steps, point).into());
+        }
         if cx.level() != Level::Three {
             let push = Some(Goal::Spacer(target));
             return Flow::Call(BlipMove::patrol(blip, steps, push).into());

@@ -1,6 +1,7 @@
 //! BLP-6, BLP-7: a Blip is turned over.
 
 use super::{BlipPlace, Goal, SpawnBlip};
+use crate::board::Space;
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
@@ -14,6 +15,8 @@ pub(crate) struct Reveal {
     blip: BlipId,
     /// Whom what it hides appears next to, if that is settled.
     beside: Option<SpacerId>,
+    /// PAT-4: the Point that it has come next to.
+    exit: Option<Space>,
     /// BLP-7: by its own movement, so that they ambush.
     moved: bool,
 }
@@ -24,7 +27,16 @@ impl Reveal {
         Reveal {
             blip,
             beside: None,
+            exit: None,
             moved: true,
+        }
+    }
+
+    /// PAT-4: it has come next to an initiated Extraction Point.
+    pub fn at_exit(blip: BlipId, exit: Space) -> Reveal {
+        Reveal {
+            exit: Some(exit),
+            ..Reveal::by_moving(blip)
         }
     }
 
@@ -33,6 +45,7 @@ impl Reveal {
         Reveal {
             blip,
             beside: Some(beside),
+            exit: None,
             moved: false,
         }
     }
@@ -45,6 +58,9 @@ impl Reveal {
             return Flow::END;
         };
         let place = run.blip(self.blip).place;
+        if let Some(exit) = self.exit {
+            return self.turn_over(cx, Goal::Space(exit));
+        }
         if let (None, BlipPlace::Board(at)) = (self.beside, place) {
             // BLP-7: of several Spacers the players choose one.
             let beside = cx.spacers_beside(at);
@@ -61,12 +77,12 @@ impl Reveal {
             }
         }
         match self.beside {
-            Some(spacer) => self.turn_over(cx, spacer),
+            Some(spacer) => self.turn_over(cx, Goal::Spacer(spacer)),
             None => Flow::END,
         }
     }
 
-    fn turn_over(&self, cx: &mut Cx, beside: SpacerId) -> Flow {
+    fn turn_over(&self, cx: &mut Cx, beside: Goal) -> Flow {
         let Some(run) = cx.state.run_mut() else {
             return Flow::END;
         };
@@ -77,16 +93,20 @@ impl Reveal {
         cx.emit("BLP-6", Event::BlipRevealed { blip, at, token });
         if cx.blip_face(token).is_echo() {
             cx.discard_token(blip, token);
-            return Flow::Become(SpawnBlip::seen_from(Goal::Spacer(beside)).into());
+            return Flow::Become(SpawnBlip::seen_from(beside).into());
         }
         if let Some(run) = cx.state.run_mut() {
             run.put_back(token);
         }
-        let near = cx.state.spacer(beside).at;
+        let near = cx.goal_space(beside);
         let (kind, count) = cx.hidden_under(token, kind);
-        let spawn = Spawn::new(kind, near, count);
+        let (spawn, target) = match beside {
+            Goal::Spacer(spacer) => (Spawn::new(kind, near, count), Some(spacer)),
+            // PAT-4: they ambush by their own Target line.
+            Goal::Space(exit) => (Spawn::at_exit(kind, exit, count), None),
+        };
         Flow::Become(match self.moved {
-            true => spawn.ambush(Some(beside)).into(),
+            true => spawn.ambush(target).into(),
             false => spawn.into(),
         })
     }

@@ -78,6 +78,10 @@ impl Take {
                 self.take_objective(cx, token)
             }
             Find::Objective(_) => Flow::END,
+            Find::Exit(exit) => {
+                cx.initiate(exit, self.spacer);
+                Flow::END
+            }
         }
     }
 
@@ -195,11 +199,7 @@ impl<'a> Cx<'a> {
                     TokenPlace::Carried(carrier) => Some(carrier),
                     TokenPlace::Space(_) | TokenPlace::Taken => None,
                 };
-                // EXT-4: whoever is alive and not on the board is out.
-                carrier.is_some_and(|id| {
-                    let spacer = self.state.spacer(id);
-                    spacer.is_alive() && !spacer.is_on_board()
-                })
+                carrier.is_some_and(|id| self.state.spacer(id).is_out())
             }
         };
         let tokens = run.exploration.objectives.iter();
@@ -254,6 +254,9 @@ impl<'a> Cx<'a> {
                 finds.push(Find::Objective(n));
             }
         }
+        if let Some(exit) = self.exit_to_initiate(at) {
+            finds.push(Find::Exit(exit));
+        }
         finds
     }
 
@@ -266,7 +269,8 @@ impl<'a> Cx<'a> {
         let tokens: Seq<Token, 3> = match find {
             Find::Cache => Seq::of(&[Token::Expertise]),
             Find::Engram => Seq::of(&[Token::Discipline]),
-            Find::Console => Seq::of(&[Token::Confidence]),
+            // EXT-3.
+            Find::Console | Find::Exit(_) => Seq::of(&[Token::Confidence]),
             Find::Objective(token) => {
                 let kind = self.objective_kind(token)?;
                 match self.run_sheet()?.objectives[usize::from(kind)].price {

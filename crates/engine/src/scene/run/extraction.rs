@@ -1,0 +1,277 @@
+//! EXT: the Extraction marker, Extraction Points, and the way out.
+//!
+//! A Point is no space of the board: nobody is ever put there, Intruders do not enter it, nothing is
+//! seen through it. Once it is open a Spacer beside it may step onto it, and is out.
+
+use super::Goal;
+use crate::bits::Bits;
+use crate::board::{Dir, Space};
+use crate::catalog::{Exit, RunSheet, Trigger};
+use crate::cx::Cx;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::ids::{BlipId, SpacerId};
+use crate::state::Presence;
+
+/// Most Extraction Points of a board: one a page (EXT-7).
+pub const EXITS: usize = 8;
+
+/// How far Extraction is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Extraction {
+    /// EXT-2: the spaces of the marker before zero hour; `None` if there is no marker.
+    pub marker: Option<u8>,
+    /// EXT-2: Points can be used.
+    pub available: bool,
+    /// EXT-2: Points that have been found, by their place in the features.
+    pub known: Bits<u8>,
+    /// EXT-3: Points that have been initiated.
+    pub initiated: Bits<u8>,
+    /// EXT-3: Exfiltration tokens by Point.
+    pub tokens: [u8; EXITS],
+    /// PAT-4: Blips on full alert.
+    pub alert: Bits<u32>,
+}
+
+impl Extraction {
+    /// SET-1: the marker where the mission says, for so many Spacers.
+    pub fn new(exits: &[Exit], sheet: Option<&RunSheet>, spacers: usize) -> Extraction {
+        let mut extraction = Extraction::default();
+        for (n, _) in (0u8..).zip(exits).filter(|(_, exit)| !exit.hidden) {
+            extraction.known.insert(n);
+        }
+        let Some(sheet) = sheet else {
+            return extraction;
+        };
+        for exit in &sheet.known {
+            extraction.known.insert(*exit);
+        }
+        let marker = sheet.marker.map(|by| by[spacers.clamp(1, by.len()) - 1]);
+        extraction.marker = marker.filter(|spaces| *spaces > 0);
+        extraction.available = marker == Some(0);
+        extraction
+    }
+
+    /// EXT-4: whether Spacers can leave through a Point.
+    pub fn is_open(&self, exit: u8) -> bool {
+        self.initiated.contains(exit) && self.tokens[usize::from(exit) % EXITS] == 0
+    }
+}
+
+impl Cx<'_> {
+    /// DSC-1, EXT-2: the marker moves one space toward zero hour.
+    pub(crate) fn advance_extraction(&mut self) {
+        let Some(run) = self.state.run_mut() else {
+            return;
+        };
+        let Some(left) = run.extraction.marker.map(|spaces| spaces.saturating_sub(1)) else {
+            return;
+        };
+        run.extraction.marker = Some(left);
+        self.emit("DSC-1", Event::ExtractionMoved { left });
+        if left == 0 {
+            self.open_extraction();
+        }
+    }
+
+    /// EXT-2: the marker is removed, Points can be used.
+    pub(crate) fn open_extraction(&mut self) {
+        let Some(run) = self.state.run_mut() else {
+            return;
+        };
+        run.extraction.marker = None;
+        if !std::mem::replace(&mut run.extraction.available, true) {
+            self.emit("EXT-2", Event::ExtractionAvailable);
+        }
+    }
+
+    /// EXT-2: a Point has been found.
+    pub(crate) fn show_exit(&mut self, exit: u8) {
+        let Some(run) = self.state.run_mut() else {
+            return;
+        };
+        if !run.extraction.known.contains(exit) {
+            run.extraction.known.insert(exit);
+            self.emit("EXT-2", Event::ExitFound { exit });
+        }
+    }
+
+    /// EXT-3: the Point that can be initiated from a space: adjacent, found, no Insertion Point, not
+    /// initiated yet, while Extraction is available.
+    pub(crate) fn exit_to_initiate(&self, from: Space) -> Option<u8> {
+        let extraction = &self.state.run()?.extraction;
+        let exit = Dir::ALL
+            .into_iter()
+            .find_map(|dir| self.exit_at(from, dir))?;
+        let insertion = self.run_sheet().and_then(|sheet| sheet.insertion);
+        let usable = extraction.available && extraction.known.contains(exit);
+        let usable = usable && insertion != Some(exit) && !extraction.initiated.contains(exit);
+        usable.then_some(exit)
+    }
+
+    /// EXT-3: the Point that shares this edge of a space, whatever line is between.
+    fn exit_at(&self, from: Space, dir: Dir) -> Option<u8> {
+        let at = self.board.neighbour(from, dir)?;
+        let exits = &self.features().exits;
+        let exit = exits.iter().position(|exit| exit.at == at)?;
+        let in_play = self.state.doors.is_revealed(exits[exit].page.into());
+        in_play.then_some(exit as u8)
+    }
+
+    /// EXT-3: a Point is initiated; it gets a token for each Spacer who is alive and not out.
+    pub(crate) fn initiate(&mut self, exit: u8, spacer: SpacerId) {
+        let living = self.state.spacers.iter().filter(|it| it.is_alive());
+        let tokens = living.count() as u8;
+        let Some(run) = self.state.run_mut() else {
+            return;
+        };
+        run.extraction.initiated.insert(exit);
+        run.extraction.tokens[usize::from(exit) % EXITS] = tokens;
+        let initiated = Event::ExitInitiated {
+            spacer,
+            exit,
+            tokens,
+        };
+        self.emit("EXT-3", initiated);
+    }
+
+    /// EXT-4: one token leaves every initiated Point.
+    pub(crate) fn count_exfiltration(&mut self) {
+        let Some(run) = self.state.run() else {
+            return;
+        };
+        for exit in run.extraction.initiated.iter() {
+            let Some(run) = self.state.run_mut() else {
+                return;
+            };
+            let tokens = &mut run.extraction.tokens[usize::from(exit) % EXITS];
+            if *tokens > 0 {
+                *tokens -= 1;
+                let tokens = *tokens;
+                self.emit("EXT-4", Event::ExfiltrationCounted { exit, tokens });
+            }
+        }
+    }
+
+    /// EXT-4: the open Point that a step leads onto.
+    #[inline]
+    pub(crate) fn way_out(&self, from: Space, dir: Dir) -> Option<Space> {
+        let extraction = &self.state.run()?.extraction;
+        if extraction.initiated.is_empty() {
+            return None;
+        }
+        let exit = self
+            .exit_at(from, dir)
+            .filter(|exit| extraction.is_open(*exit))?;
+        Some(self.features().exits[usize::from(exit)].at)
+    }
+
+    /// EXT-4: a Spacer has stepped onto an open Point: off the board, safe, with all they carry.
+    /// What the mission makes of it, if anything.
+    pub(crate) fn extract(&mut self, spacer: SpacerId) -> Option<Frame> {
+        self.state.spacer_mut(spacer).presence = Presence::Out;
+        self.return_awakening(spacer);
+        self.emit("EXT-4", Event::Extracted { spacer });
+        if self.state.priority == Some(spacer) {
+            self.pass_priority(spacer);
+        }
+        self.mission_events(Trigger::Extracted, Some(spacer))
+    }
+
+    /// PAT-4: an Intruder phase begins; every Blip that lies there now is on full alert, if any
+    /// Point is initiated.
+    pub(crate) fn raise_alert(&mut self) {
+        let Some(run) = self.state.run_mut() else {
+            return;
+        };
+        if run.extraction.initiated.is_empty() {
+            return;
+        }
+        let mut alert = Bits::default();
+        for (blip, _) in run.on_board() {
+            alert.insert(blip.0);
+        }
+        let more = alert != run.extraction.alert;
+        run.extraction.alert = alert;
+        if more {
+            self.emit("PAT-4", Event::FullAlert);
+        }
+    }
+
+    /// PAT-4: the Point that a Blip on full alert heads for, the closest that is initiated.
+    pub(super) fn alert_goal(&self, blip: BlipId) -> Option<Goal> {
+        let run = self.state.run()?;
+        let at = run.point_of(blip)?;
+        if !run.extraction.alert.contains(blip.0) {
+            return None;
+        }
+        let exits = run.extraction.initiated.iter();
+        let spaces = exits.map(|exit| self.features().exits[usize::from(exit)].at);
+        let closest = spaces.min_by_key(|space| self.board.lattice_distance(at, *space));
+        closest.map(Goal::Space)
+    }
+
+    /// EXT-3: whether a space is an initiated Extraction Point.
+    pub(super) fn is_initiated(&self, space: Space) -> bool {
+        let exits = &self.features().exits;
+        let exit = exits.iter().position(|exit| exit.at == space);
+        let run = self.state.run();
+        exit.zip(run)
+            .is_some_and(|(exit, run)| run.extraction.initiated.contains(exit as u8))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Exploration, Run, Scene};
+    use crate::testing::*;
+
+    fn run(marker: Option<u8>) -> Bench {
+        let mut table = Bench::new();
+        let exploration = Exploration::new(0, Default::default(), None, 1);
+        let mut run = Run::new(MINION_KIND, 0, exploration);
+        run.extraction.marker = marker;
+        table.state.scene = Scene::Run(run);
+        table
+    }
+
+    fn extraction(table: &Bench) -> Extraction {
+        table.state.run().unwrap().extraction
+    }
+
+    #[test]
+    fn ext_2_a_marker_two_spaces_before_zero_hour_needs_two_discoveries() {
+        let mut table = run(Some(2));
+        table.cx().advance_extraction();
+        assert!(!extraction(&table).available);
+        table.cx().advance_extraction();
+        let now = extraction(&table);
+        assert!(now.available && now.marker.is_none(), "it is removed");
+        table.cx().advance_extraction();
+        assert_eq!(extraction(&table), now, "further ones move nothing");
+        assert_eq!(table.count(|e| *e == Event::ExtractionAvailable), 1);
+    }
+
+    #[test]
+    fn ext_2_without_a_marker_discoveries_open_nothing() {
+        let mut table = run(None);
+        table.cx().advance_extraction();
+        assert!(!extraction(&table).available);
+    }
+
+    #[test]
+    fn ext_2_a_hidden_point_has_to_be_found() {
+        let exit = |hidden| Exit {
+            hidden,
+            ..Exit::default()
+        };
+        let mut table = run(None);
+        let start = Extraction::new(&[exit(false), exit(true)], None, 2);
+        assert!(start.known.contains(0) && !start.known.contains(1));
+        table.state.run_mut().unwrap().extraction = start;
+        table.cx().show_exit(1);
+        assert!(extraction(&table).known.contains(1));
+        assert!(table.happened(Event::ExitFound { exit: 1 }));
+    }
+}
