@@ -8,7 +8,7 @@ use crate::board::{Board, Space, SpaceSet};
 use crate::catalog::{BossSheet, Catalog};
 use crate::decision::Ask;
 use crate::deck::Deck;
-use crate::ids::{Figure, Half, Token};
+use crate::ids::{Figure, Half, MAX_SPACERS, Token};
 use crate::scene::{Blip, BlipPlace, BlipTokens, FIRST_SPACE};
 use crate::state::{PlacedTile, Presence, Spacer, State, Storage};
 
@@ -119,6 +119,23 @@ impl Check<'_> {
         self.expect(run.countdown <= FIRST_SPACE, || {
             format!("the Countdown track has no space {}", run.countdown)
         });
+        let session = self.catalog.session(state.session);
+        let exits = self.catalog.features_of(session.board).exits.len();
+        for exit in run
+            .extraction
+            .known
+            .iter()
+            .chain(run.extraction.initiated.iter())
+        {
+            self.expect(usize::from(exit) < exits, || {
+                format!("there is no Extraction Point number {exit}")
+            });
+        }
+        for tokens in run.extraction.tokens {
+            self.expect(usize::from(tokens) <= MAX_SPACERS, || {
+                format!("{tokens} Exfiltration tokens on an Extraction Point")
+            });
+        }
         for (_, at) in run.on_board() {
             let in_play = board.point_in_play(at, &state.doors);
             self.expect(in_play, || {

@@ -840,7 +840,8 @@ export type Position = {
 export type PresenceView =
   | "board"
   | "away"
-  | "dead";
+  | "dead"
+  | "out";
 
 export type Price =
   | "discipline"
@@ -1173,7 +1174,9 @@ export type Trigger =
   | "boss_wounded"
   | "session_start"
   | "spacer_died"
-  | "first_contact";
+  | "first_contact"
+  | "blip_moves"
+  | "extracted";
 
 export type Value =
   | { "key": string }

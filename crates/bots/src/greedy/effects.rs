@@ -113,6 +113,7 @@ impl Seat<'_> {
             Op::Weld { .. } => 0.0,
             Op::SpawnBlip { .. } => -0.2,
             Op::DiscardBlip => 0.1,
+            Op::Extraction(_) => 0.3,
             Op::SlowBlip { by } => 0.05 * f32::from(self.amount(by)),
             Op::Exhaust { who } => each(who, &|_| -0.1),
             Op::Ready { who, all } => each(who, &|s| {

@@ -112,6 +112,8 @@ verbs! {
     Weld "weld": SPACERS;
     SpawnBlip "spawn_blip": SPACERS;
     DiscardBlip "discard_blip": NONE;
+    Exit "exit": NONE;
+    Extraction "extraction": NONE;
     SlowBlip "slow_blip": NONE;
     Suppress "suppress": INTRUDERS.or("Spacers are held up by `knockdown` or a `condition`");
     Radiate "radiate": NONE;

@@ -114,6 +114,10 @@ pub enum Effect {
     SpawnBlip(Option<Who>),
     /// In a Run, the Blip furthest from the Spacers leaves the board unseen.
     DiscardBlip,
+    /// In a Run, an Extraction Point is found: `exit: {show: chute}`, `exit: {show: nearest}`.
+    Exit(ShownExit),
+    /// In a Run, what becomes of Extraction: `extraction: available`, `extraction: closer`.
+    Extraction(ExtractionStep),
     /// In a Run, the Blip that is about to move takes so many steps fewer, but at least one; with
     /// `timing: {triggered: blip_moves}`.
     SlowBlip(Amount),
@@ -419,4 +423,22 @@ pub struct Repeat {
 
 fn one() -> Amount {
     Amount::N(1)
+}
+
+/// An Extraction Point that is found.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ShownExit {
+    /// Its id on the page, or `nearest`.
+    pub show: Ref,
+}
+
+/// What becomes of Extraction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ExtractionStep {
+    /// Points can be used, wherever the marker is.
+    Available,
+    /// The marker moves one space, as after a Discovery.
+    Closer,
 }

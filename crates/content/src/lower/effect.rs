@@ -1,7 +1,7 @@
 //! Effects: verbs become ops.
 
 use enormity_engine::catalog::{
-    Amount, BehaviourId, Boost, ConditionId, Ground, KindId, Op, Pick, PlaceId, Script, TileId,
+    ExtractionDeed, Amount, BehaviourId, Boost, ConditionId, Ground, KindId, Op, Pick, PlaceId, Script, TileId,
     TokenPick, Where, Who,
 };
 use enormity_engine::ids::{Half, Stat, Token};
@@ -9,7 +9,7 @@ use enormity_engine::ids::{Half, Stat, Token};
 use super::ability::cost;
 use super::{Lowerer, MOST_NESTING};
 use crate::context::{Context, Figures, selector_of};
-use crate::files::{self, Change, Dose, Effect, Effects, HalfPick};
+use crate::files::{self, Change, Dose, Effect, Effects, ExtractionStep, HalfPick};
 use crate::yaml::{At, Span, hint};
 
 /// Most times that `repeat` goes round.
@@ -168,6 +168,18 @@ impl Lowerer<'_> {
                 who: self.figures(who, span),
             },
             Effect::DiscardBlip => Op::DiscardBlip,
+            Effect::Exit(it) if it.show.value == "nearest" => {
+                Op::Extraction(ExtractionDeed::ShowNearest)
+            }
+            Effect::Exit(it) => {
+                let names = vec![it.show.value.clone()];
+                let list = self.catalog.scripts.add_names(names);
+                Op::Extraction(ExtractionDeed::Show(list))
+            }
+            Effect::Extraction(step) => Op::Extraction(match step {
+                ExtractionStep::Available => ExtractionDeed::Available,
+                ExtractionStep::Closer => ExtractionDeed::Closer,
+            }),
             Effect::SlowBlip(by) => Op::SlowBlip {
                 by: self.amount(by, span),
             },

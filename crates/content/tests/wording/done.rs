@@ -2,7 +2,7 @@
 
 use enormity_engine::catalog::{
     Ability, Amount, Attack, AttackKind, Behaviour, Boost, Catalog, Command, Cond, CondId, Cost,
-    Filter, Gear, HalfPick, Modifier, Noise, Op, Pick, Price, Reach, Script, Tile, Timing,
+    ExtractionDeed, Filter, Gear, HalfPick, Modifier, Noise, Op, Pick, Price, Reach, Script, Tile, Timing,
     TokenPick, Trigger, Weapon, Where, Who,
 };
 use enormity_engine::ids::{Half, Skill, Stat, Token};
@@ -458,6 +458,10 @@ impl<'a> Reader<'a> {
             Op::Weld { .. } => self.word("weld"),
             Op::SpawnBlip { .. } => self.word("spawn a blip"),
             Op::DiscardBlip => self.word("discard the blip furthest from the spacers"),
+            Op::Extraction(ExtractionDeed::Closer | ExtractionDeed::Available) => {
+                self.word("extraction");
+            }
+            Op::Extraction(_) => self.word("extraction point"),
             Op::SlowBlip { by } => self.several("step fewer", *by),
             Op::Exhaust { who } => {
                 self.who(who);

@@ -140,6 +140,8 @@ pub enum Op {
     SpawnBlip { who: Who },
     /// BLP-11: in a Run, the Blip furthest from the Spacers leaves the board unseen.
     DiscardBlip,
+    /// EXT-2: in a Run, Extraction comes closer or a Point is found.
+    Extraction(ExtractionDeed),
     /// WIN-4: the Blip that is about to move takes so many steps fewer, but at least one.
     SlowBlip { by: Amount },
 
@@ -211,6 +213,19 @@ pub enum Component {
     Tiles(Option<TileId>, Where),
     /// The Stratagems.
     Stratagems,
+}
+
+/// EXT-2: what becomes of Extraction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ExtractionDeed {
+    /// The marker moves one space.
+    Closer,
+    /// Points can be used.
+    Available,
+    /// The Points of these names are found, by the number of their list.
+    Show(u16),
+    /// The Point nearest to the owner of those that are not found yet.
+    ShowNearest,
 }
 
 /// KNB-1: which way a figure is thrown.

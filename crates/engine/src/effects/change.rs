@@ -31,6 +31,7 @@ impl Effects {
             | Op::Weld { .. }
             | Op::SpawnBlip { .. }
             | Op::DiscardBlip
+            | Op::Extraction(_)
             | Op::SlowBlip { .. }
             | Op::Exhaust { .. }
             | Op::Ready { .. }

@@ -298,6 +298,7 @@ fn who_of(op: &Op) -> Option<&Who> {
         | Op::Wound { .. }
         | Op::Window
         | Op::DiscardBlip
+        | Op::Extraction(_)
         | Op::SlowBlip { .. }
         | Op::If { .. }
         | Op::Repeat { .. } => None,

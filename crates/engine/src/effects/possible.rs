@@ -70,6 +70,7 @@ impl Cx<'_> {
                 .iter()
                 .any(|half| !self.state.pool.is_empty(*half)),
             Op::SpawnBlip { .. } => self.state.run().is_some(),
+            Op::Extraction(deed) => self.could_extract(*deed, figure),
             Op::SlowBlip { .. } => self.moving_blip().is_some_and(|blip| blip.left() > 1),
             Op::DiscardBlip => !self.furthest_blips().is_empty(),
             Op::ShiftToken { from } => !self.state.pool.is_empty(*from),

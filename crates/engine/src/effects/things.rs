@@ -2,7 +2,7 @@
 
 use super::{Applied, Effects};
 use crate::board::{Space, SpaceSet};
-use crate::catalog::{Ground, Op, TileId, Where};
+use crate::catalog::{ExtractionDeed, Ground, Op, TileId, Where};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
@@ -48,6 +48,18 @@ impl Effects {
                 })
             }
             Op::DiscardBlip => discard_blip(cx, input),
+            Op::Extraction(deed) => {
+                match deed {
+                    ExtractionDeed::Closer => cx.advance_extraction(),
+                    ExtractionDeed::Available => cx.open_extraction(),
+                    ExtractionDeed::Show(_) | ExtractionDeed::ShowNearest => {
+                        for exit in cx.exits_to_show(*deed, figure).iter() {
+                            cx.show_exit(exit);
+                        }
+                    }
+                }
+                Applied::Done
+            }
             Op::SlowBlip { by } => {
                 cx.slow_blip(cx.amount(*by, &self.origin));
                 Applied::Done

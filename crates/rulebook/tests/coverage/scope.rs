@@ -19,8 +19,8 @@ pub const SCOPE: &[&str] = &[
     "ATK", "SUP", "BST", "BON",
     // 07 Noise and Blips
     "NOI", "BLP", "PAT",
-    // 08 Intruders and AI protocols: Unique Specimens (INT-6) come with Blips
-    "INT-1", "INT-2", "INT-3", "INT-4", "INT-5", "INT-7", "INT-8", "PRO", "IMV", "IAT", "WIN", "CHB", "AOO", "SUR",
+    // 08 Intruders and AI protocols: levels of sheets (INT-9) come with the campaign
+    "INT-1", "INT-2", "INT-3", "INT-4", "INT-5", "INT-6", "INT-7", "INT-8", "PRO", "IMV", "IAT", "WIN", "CHB", "AOO", "SUR",
     // 09 Boss Intruders
     "BOS", "TGT", "CMD",
     // 10 Wounds and Escalation
@@ -33,13 +33,15 @@ pub const SCOPE: &[&str] = &[
     "KNB", "KND", "PSH", "DSP", "CRA",
     // 14 Terrain, doors, tokens
     "TER", "DOR", "TOK",
+    // 16 Extraction: without zero hour and flash attacks
+    "EXT-1", "EXT-2", "EXT-3", "EXT-4", "EXT-5", "EXT-6",
     // 17 Setup and Stratagems: all but Runs
     "SET-2", "SET-3", "SET-4", "SET-5", "STR",
 ];
 
 /// Rules of the groups above that come with Runs and the campaign.
 #[rustfmt::skip]
-const LATER: &[&str] = &["BRD-12", "GEAR-8", "WIN-4", "DIE-8", "DOR-9", "NOI-9", "PAT-4", "SCT-6"];
+const LATER: &[&str] = &["BRD-12", "GEAR-8", "DIE-8", "DOR-9", "NOI-9"];
 
 /// Whether the project claims to play this rule.
 pub fn covers(id: &str) -> bool {

@@ -6,11 +6,11 @@
 use super::Goal;
 use crate::bits::Bits;
 use crate::board::{Dir, Space};
-use crate::catalog::{Exit, RunSheet, Trigger};
+use crate::catalog::{Exit, ExtractionDeed, RunSheet, Trigger};
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::ids::{BlipId, SpacerId};
+use crate::ids::{BlipId, Figure, SpacerId};
 use crate::state::Presence;
 
 /// Most Extraction Points of a board: one a page (EXT-7).
@@ -93,6 +93,55 @@ impl Cx<'_> {
         if !run.extraction.known.contains(exit) {
             run.extraction.known.insert(exit);
             self.emit("EXT-2", Event::ExitFound { exit });
+        }
+    }
+
+    /// EXT-2: the Points not found yet that a text shows.
+    pub(crate) fn exits_to_show(&self, deed: ExtractionDeed, owner: Figure) -> Bits<u8> {
+        let mut found = Bits::default();
+        let Some(run) = self.state.run() else {
+            return found;
+        };
+        let exits = (0u8..).zip(&self.features().exits);
+        let hidden = exits.filter(|(n, _)| !run.extraction.known.contains(*n));
+        match deed {
+            ExtractionDeed::Closer | ExtractionDeed::Available => {}
+            ExtractionDeed::Show(list) => {
+                let names = self.catalog.scripts.names(list);
+                for (n, _) in hidden.filter(|(_, exit)| names.contains(&exit.label.id)) {
+                    found.insert(n);
+                }
+            }
+            ExtractionDeed::ShowNearest => {
+                let (col, row) = self.place_of(self.at(owner));
+                let nearest = hidden.min_by_key(|(_, exit)| {
+                    let (x, y) = self.place_of(exit.at);
+                    let in_play = self.state.doors.is_revealed(exit.page.into());
+                    (!in_play, x.abs_diff(col) + y.abs_diff(row))
+                });
+                if let Some((n, _)) = nearest {
+                    found.insert(n);
+                }
+            }
+        }
+        found
+    }
+
+    fn place_of(&self, space: Space) -> (u8, u8) {
+        (self.board.col(space), self.board.row(space))
+    }
+
+    /// Whether a text about Extraction would change anything.
+    pub(crate) fn could_extract(&self, deed: ExtractionDeed, owner: Figure) -> bool {
+        let Some(run) = self.state.run() else {
+            return false;
+        };
+        match deed {
+            ExtractionDeed::Closer => run.extraction.marker.is_some(),
+            ExtractionDeed::Available => !run.extraction.available,
+            ExtractionDeed::Show(_) | ExtractionDeed::ShowNearest => {
+                !self.exits_to_show(deed, owner).is_empty()
+            }
         }
     }
 
@@ -224,13 +273,12 @@ impl Cx<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Exploration, Run, Scene};
+    use crate::scene::{Run, Scene};
     use crate::testing::*;
 
     fn run(marker: Option<u8>) -> Bench {
         let mut table = Bench::new();
-        let exploration = Exploration::new(0, Default::default(), None, 1);
-        let mut run = Run::new(MINION_KIND, 0, exploration);
+        let mut run = Run::new(MINION_KIND, 0, Default::default());
         run.extraction.marker = marker;
         table.state.scene = Scene::Run(run);
         table
