@@ -88,9 +88,9 @@ fn plain(game: &Game, choice: Choice) -> Line {
             say("choice.blip", [("point", name)])
         }
         Choice::Point(point) => say("choice.point", [("point", words.point(point))]),
-        Choice::Find(find) => say(find_key(find), [("name", name)]),
+        Choice::Find(find) => found(find, name),
         Choice::Fast(find, kind) => {
-            let find = Value::List(vec![say(find_key(find), [("name", name)])]);
+            let find = Value::List(vec![found(find, name)]);
             let n = number(ask.number().unwrap_or(1));
             say(
                 "choice.fast",
@@ -120,14 +120,15 @@ fn effect(game: &Game, n: u8) -> Line {
 }
 
 /// SCV-1: what is taken or used.
-fn find_key(find: Find) -> &'static str {
-    match find {
+fn found(find: Find, name: Value) -> Line {
+    let key = match find {
         Find::Cache => "choice.take_cache",
         Find::Engram => "choice.take_engram",
         Find::Console => "choice.use_console",
         Find::Objective(_) => "choice.take_objective",
         Find::Exit(_) => "choice.initiate_exit",
-    }
+    };
+    say(key, [("name", name)])
 }
 
 /// What going on without means here.

@@ -1,8 +1,8 @@
 //! Effects: verbs become ops.
 
 use enormity_engine::catalog::{
-    ExtractionDeed, Amount, BehaviourId, Boost, ConditionId, Ground, KindId, Op, Pick, PlaceId, Script, TileId,
-    TokenPick, Where, Who,
+    Amount, BehaviourId, Boost, ConditionId, ExtractionDeed, Ground, KindId, Op, Pick, PlaceId,
+    Script, TileId, TokenPick, Where, Who,
 };
 use enormity_engine::ids::{Half, Stat, Token};
 

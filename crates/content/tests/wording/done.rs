@@ -2,8 +2,8 @@
 
 use enormity_engine::catalog::{
     Ability, Amount, Attack, AttackKind, Behaviour, Boost, Catalog, Command, Cond, CondId, Cost,
-    ExtractionDeed, Filter, Gear, HalfPick, Modifier, Noise, Op, Pick, Price, Reach, Script, Tile, Timing,
-    TokenPick, Trigger, Weapon, Where, Who,
+    ExtractionDeed, Filter, Gear, HalfPick, Modifier, Noise, Op, Pick, Price, Reach, Script, Tile,
+    Timing, TokenPick, Trigger, Weapon, Where, Who,
 };
 use enormity_engine::ids::{Half, Skill, Stat, Token};
 
@@ -462,7 +462,11 @@ impl<'a> Reader<'a> {
                 self.word("extraction");
             }
             Op::Extraction(_) => self.word("extraction point"),
-            Op::SlowBlip { by } => self.several("step fewer", *by),
+            Op::SlowBlip { by } => {
+                self.amount(&["move", "blip"], *by);
+                // "to no less than 1"
+                self.aside(|aside| aside.number(&["move"], 1));
+            }
             Op::Exhaust { who } => {
                 self.who(who);
                 self.word("exhaust");

@@ -33,7 +33,8 @@ pub use cards::{
 };
 pub use cond::{Cond, CondId, ObjectiveFate};
 pub use effect::{
-    ExtractionDeed, Amount, Boost, Boosts, Component, Course, Ground, HalfPick, Heading, Op, TokenPick, Where,
+    Amount, Boost, Boosts, Component, Course, ExtractionDeed, Ground, HalfPick, Heading, Op,
+    TokenPick, Where,
 };
 pub use exploration::{
     CACHES, CLUES, CODES, Clue, ClueId, Code, Console, ConsoleId, DISCOVERIES, Discovery,
