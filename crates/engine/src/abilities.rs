@@ -170,6 +170,19 @@ impl<'a> Cx<'a> {
         light
     }
 
+    /// SCT-1: how far the Spacer's light reaches, as a range.
+    pub fn light_field(&self, id: SpacerId) -> u8 {
+        let suit = self.catalog.suit(self.state.spacer(id).suit);
+        suit.field + self.modifier(id, Modifier::Field)
+    }
+
+    /// MOV-1: how many steps a Move action of so many has.
+    pub fn move_steps(&self, id: SpacerId, printed: u8) -> u8 {
+        let steps = printed + self.modifier(id, Modifier::Stride);
+        let slow = self.modifier(id, Modifier::Slow);
+        steps.saturating_sub(slow).max(steps.min(1))
+    }
+
     /// Whether a modifier of this kind is there at all.
     #[inline(always)]
     pub fn has_modifier(&self, spacer: SpacerId, modifier: Modifier) -> bool {

@@ -149,8 +149,7 @@ impl Act {
         }
         match action.kind {
             ActionKind::Move(steps) => {
-                let stride = cx.modifier(id, Modifier::Stride);
-                Flow::Call(Walk::action(id, steps + stride).into())
+                Flow::Call(Walk::action(id, cx.move_steps(id, steps)).into())
             }
             // FLT-2, BON-2: during a Spacer's attack it is a Follow-up.
             ActionKind::Attack if self.mode == (Mode::Bonus { attack: true }) => {
@@ -300,7 +299,7 @@ impl Act {
         sides.push(side);
         let spacer = cx.state.spacer(self.spacer);
         let able = self.mode == Mode::Played
-            && cx.state.turn == Some(self.spacer)
+            && cx.is_turn_open(self.spacer)
             && !spacer.exerted
             && !spacer.breath
             && !spacer.is_falling();
@@ -470,7 +469,7 @@ impl Able {
             // SCT-1: there must be a Blip in the light field.
             ActionKind::Scout => {
                 let lit = || !cx.scoutable(id).is_empty() || !cx.scoutable_intruders(id).is_empty();
-                spacer.is_on_board() && lit()
+                spacer.is_on_board() && !cx.has_modifier(id, Modifier::NoScout) && lit()
             }
             // SCV-1: there must be something on the space.
             ActionKind::Scavenge => spacer.is_on_board() && !cx.finds(id).is_empty(),

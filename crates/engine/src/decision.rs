@@ -96,6 +96,10 @@ pub enum Ask {
     Door,
     /// NOI-5, PAT-1: which Blip moves first?
     WhichBlip,
+    /// Which Blip does a text mean?
+    Blip,
+    /// Which Scanner card goes under the deck?
+    Bury,
     /// NOI-5: which Blip gets this die? So many Potentials are on it.
     NoiseDie(u8),
     /// NOI-1: which die gets the printed bonus? So many Potentials are added.
@@ -183,6 +187,8 @@ pub enum Choice {
     Blip(BlipId),
     /// A spawn point.
     Point(Intersection),
+    /// A Scanner card.
+    Scanner(u8),
     /// SCV-1: take or use this.
     Find(Find),
     /// SCV-2: take or use this, for tokens of this kind.

@@ -1,8 +1,9 @@
 //! DOR: doors in play.
 
 use crate::board::{DoorId, MOST_DOORS};
-use crate::catalog::{Op, Script};
+use crate::catalog::{DoorChange, DoorPick, Op, Script};
 use crate::cx::Cx;
+use crate::effects::DoorsMeant;
 use crate::event::{Disabled, Event};
 use crate::ids::{Figure, SpacerId};
 use crate::select::Origin;
@@ -64,6 +65,90 @@ impl Cx<'_> {
             self.state.doors.unweld(door);
             self.tell_door(door, rule);
         }
+    }
+
+    /// The doors that a text means and can change so, as seen from a figure; for the nearest all
+    /// that tie.
+    pub fn doors_meant(&self, figure: Figure, pick: DoorPick, change: DoorChange) -> DoorsMeant {
+        let mut meant = 0;
+        if let DoorPick::Named(list) = pick {
+            for door in self.doors_named(list) {
+                meant |= u64::from(self.can_change(door, change)) << door.0;
+            }
+            return DoorsMeant(meant);
+        }
+        if !self.stands(figure) {
+            return DoorsMeant(0);
+        }
+        let at = self.at(figure);
+        let (doors, page) = (&self.state.doors, self.board.page_of(at));
+        let mut best = u16::MAX;
+        for n in 0..self.board.doors().len() as u8 {
+            let borders = &self.board.door(DoorId(n)).borders;
+            let in_play = |space| {
+                let page = self.board.page_of(space);
+                page.is_none_or(|page| doors.is_revealed(page))
+            };
+            if !self.can_change(DoorId(n), change) || !borders.iter().any(in_play) {
+                continue;
+            }
+            let distance = || {
+                let each = borders.iter();
+                let each = each.map(|space| self.board.distance(at, space, doors));
+                each.min().unwrap_or(u16::MAX)
+            };
+            match pick {
+                DoorPick::Named(_) => {}
+                DoorPick::Nearest => {
+                    let distance = distance();
+                    if distance < best {
+                        (meant, best) = (0, distance);
+                    }
+                    meant |= u64::from(distance == best) << n;
+                }
+                DoorPick::Some {
+                    beside,
+                    within,
+                    page: on_page,
+                    ..
+                } => {
+                    let fits = (!beside || borders.contains(at))
+                        && (!on_page || borders.iter().any(|it| self.board.page_of(it) == page))
+                        && within.is_none_or(|n| distance() <= u16::from(n));
+                    meant |= u64::from(fits) << n;
+                }
+            }
+        }
+        DoorsMeant(meant)
+    }
+
+    /// DOR-2, DOR-3: whether the door can be changed so as it stands.
+    fn can_change(&self, door: DoorId, change: DoorChange) -> bool {
+        let doors = &self.state.doors;
+        let (open, welded) = (doors.is_open(door), doors.is_welded(door));
+        !self.is_disabled(door)
+            && match change {
+                DoorChange::Open => !open && !welded,
+                DoorChange::Close => open,
+                DoorChange::Flip => !welded,
+                DoorChange::Weld => open || welded,
+            }
+    }
+
+    /// DOR-2, DOR-3: a text changes a door.
+    pub fn change_door(&mut self, door: DoorId, change: DoorChange) {
+        if !self.can_change(door, change) {
+            return;
+        }
+        match change {
+            DoorChange::Weld => return self.weld(door),
+            DoorChange::Flip if self.state.doors.is_open(door) => self.state.doors.close(door),
+            DoorChange::Close => self.state.doors.close(door),
+            DoorChange::Open | DoorChange::Flip => {
+                self.state.doors.open(door);
+            }
+        }
+        self.tell_door(door, "DOR-2");
     }
 
     /// TOK-2: nothing can change a disabled door.

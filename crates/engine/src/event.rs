@@ -403,10 +403,32 @@ pub enum Event {
     BlipPutBack { blip: BlipId, at: Intersection },
     /// SCT-2: a Blip that was looked at was flipped back.
     BlipFlippedBack { blip: BlipId, at: Intersection },
+    /// A text let the players look at a Blip, which lies face down again.
+    BlipSeen {
+        blip: BlipId,
+        at: Intersection,
+        token: u8,
+    },
     /// A Blip left the board for good.
     BlipDiscarded { blip: BlipId },
     /// PAT-1: a Scanner card was drawn.
     ScannerDrawn { card: u8, speeds: [u8; 4] },
+    /// A Scanner card was looked at; it comes as the `nth` of those to come.
+    ScannerSeen { card: u8, nth: u8, speeds: [u8; 4] },
+    /// A Scanner card was put under its deck.
+    ScannerBuried { card: u8, speeds: [u8; 4] },
+    /// The Countdown marker will stay once, or has stayed.
+    CountdownHeld { stayed: bool },
+    /// Blips will not patrol in this round, or have not.
+    PatrolHeld { stayed: bool },
+    /// NOI-9: something else made noise, at a space if it has one.
+    NoiseFrom { at: Option<Space>, heard: bool },
+    /// BRD-12: the dangerous marks of a page are out.
+    DangerOut { page: u8 },
+    /// BRD-12: a space and its neighbours are dangerous until the round ends.
+    DangerAround { at: Space },
+    /// A text was read aloud.
+    Said { text: u16 },
     /// NOI-5: a die of a Noise roll was given to a Blip.
     NoiseAssigned {
         blip: BlipId,

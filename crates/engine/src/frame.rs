@@ -25,8 +25,8 @@ use crate::payment::Payment;
 use crate::roll::Roll;
 use crate::round::{Round, Turn};
 use crate::scene::{
-    BlipMove, Countdown, MissionEvents, NoiseMoves, Overwhelm, PageSetup, Patrol, Reveal, Scavenge,
-    Scout, SpawnBlip, Take, UseConsole,
+    BlipDeeds, BlipMove, Countdown, MissionEvents, NoiseMoves, Overwhelm, PageSetup, Patrol,
+    Reveal, Scavenge, Scout, SpawnBlip, Take, UseConsole,
 };
 use crate::session_start::SessionStart;
 use crate::spacer_attack::SpacerAttack;
@@ -220,6 +220,8 @@ frames! {
     SpawnBlip(SpawnBlip),
     /// BLP-2.
     BlipMove(BlipMove),
+    /// A text does something with Blips.
+    BlipDeeds(BlipDeeds),
     /// BLP-6.
     Reveal(Reveal),
     /// PAT-1.

@@ -12,10 +12,13 @@ use crate::scene::{Goal, NoiseMade};
 use crate::seq::Seq;
 use crate::state::DICE;
 
-/// NOI-1, NOI-6: a Spacer makes noise.
+/// NOI-1, NOI-6: a Spacer makes noise, or something else does (NOI-9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Noise {
-    spacer: SpacerId,
+    /// NOI-9: nobody, if something else does.
+    spacer: Option<SpacerId>,
+    /// What Blips move for.
+    source: Goal,
     dice: [u8; 3],
     bonus: u8,
     /// NOI-2: dice that are missing even in black.
@@ -40,7 +43,8 @@ impl Noise {
     /// Noise as printed, with so much Ammo spent (BST-3).
     pub fn printed(spacer: SpacerId, noise: &catalog::Noise, ammo: u8) -> Noise {
         Noise {
-            spacer,
+            spacer: Some(spacer),
+            source: Goal::Spacer(spacer),
             dice: noise.dice,
             bonus: noise.bonus + noise.per_ammo * ammo,
             missing: 0,
@@ -51,15 +55,36 @@ impl Noise {
         }
     }
 
+    /// NOI-9: noise of something else; nobody rolls, so that nobody mends the roll.
+    pub fn from(source: Goal, dice: [u8; 3]) -> Noise {
+        let printed = catalog::Noise {
+            dice,
+            ..catalog::Noise::default()
+        };
+        Noise {
+            spacer: None,
+            source,
+            ..Noise::printed(SpacerId(0), &printed, 0)
+        }
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        let Some(spacer) = self.spacer else {
+            return match self.step {
+                Step::Give => self.give(cx, input),
+                Step::Gather | Step::Roll => self.resound(cx),
+            };
+        };
         match (self.step, input) {
-            (Step::Gather, _) if !cx.state.spacer(self.spacer).is_on_board() => Flow::END,
-            (Step::Gather, _) => self.gather(cx),
+            (Step::Gather, _) if !cx.state.spacer(spacer).is_on_board() => Flow::END,
+            (Step::Gather, _) => self.gather(cx, spacer),
             (Step::Roll, Input::Chose(Choice::Die(die))) => {
                 let colour = cx.state.tray.dice[usize::from(die)].colour;
-                self.roll(cx, colour)
+                self.roll(cx, spacer, colour)
             }
-            (Step::Roll, Input::Done(Ret::Roll { potential, .. })) => self.heard(cx, potential),
+            (Step::Roll, Input::Done(Ret::Roll { potential, .. })) => {
+                self.heard(cx, spacer, potential)
+            }
             // ROL-6: whoever died of it has rolled for nothing.
             (Step::Roll, _) => Flow::END,
             (Step::Give, _) => self.give(cx, input),
@@ -67,10 +92,11 @@ impl Noise {
     }
 
     /// NOI-1, NOI-6: which dice.
-    fn gather(&mut self, cx: &mut Cx) -> Flow {
+    fn gather(&mut self, cx: &mut Cx, spacer: SpacerId) -> Flow {
         self.step = Step::Roll;
+        self.bonus += cx.modifier(spacer, Modifier::Loud);
         if self.dice == [0; 3] {
-            let colour = cx.awareness(self.spacer);
+            let colour = cx.awareness(spacer);
             match cx.state.run().map(|run| run.on_board().count()) {
                 Some(blips) => self.promote(cx, colour, blips as u8),
                 // NOI-6: one die.
@@ -79,18 +105,18 @@ impl Noise {
         }
         if self.dice == [0; 3] {
             // NOI-8: without a Blip a printed bonus still is noise.
-            return self.heard(cx, self.bonus);
+            return self.heard(cx, spacer, self.bonus);
         }
         let mut colours = Colour::ALL
             .into_iter()
             .filter(|c| self.dice[*c as usize] > 0);
         let first = colours.next().unwrap_or_default();
         if self.bonus == 0 || colours.next().is_none() || cx.state.run().is_none() {
-            return self.roll(cx, first);
+            return self.roll(cx, spacer, first);
         }
         // NOI-1: the bonus goes onto a chosen die; those of one colour are all the same.
         cx.lay_counts(self.dice);
-        cx.ask(Ask::NoiseBonus(self.bonus), Some(self.spacer), "NOI-1");
+        cx.ask(Ask::NoiseBonus(self.bonus), Some(spacer), "NOI-1");
         let mut die = 0;
         for count in self.dice.into_iter().filter(|count| *count > 0) {
             cx.offer(Choice::Die(die));
@@ -111,34 +137,60 @@ impl Noise {
     }
 
     /// Throws the dice, those of the colour that gets the bonus first.
-    fn roll(&mut self, cx: &mut Cx, first: Colour) -> Flow {
+    fn roll(&mut self, cx: &mut Cx, spacer: SpacerId, first: Colour) -> Flow {
         let dice = self.dice;
         let of = |colour: Colour| (0..dice[colour as usize]).map(move |_| colour);
         let others = Colour::ALL.into_iter().filter(|other| *other != first);
         cx.lay(of(first).chain(others.flat_map(of)));
-        let mut roll = Roll::new(self.spacer, RollKind::Noise);
+        let mut roll = Roll::new(spacer, RollKind::Noise);
         roll.noise = self.bonus;
         Flow::Call(roll.into())
     }
 
     /// NOI-3, NOI-4: any Potential that remains is noise.
-    fn heard(&mut self, cx: &mut Cx, potential: u8) -> Flow {
-        let quiet = cx.modifier(self.spacer, Modifier::Quiet);
-        let (spacer, heard) = (self.spacer, potential > quiet);
+    fn heard(&mut self, cx: &mut Cx, spacer: SpacerId, potential: u8) -> Flow {
+        let quiet = cx.modifier(spacer, Modifier::Quiet);
+        let heard = potential > quiet;
         cx.emit("NOI-4", Event::NoiseMade { spacer, heard });
         if heard && cx.state.spacer(spacer).is_alive() {
             cx.take_priority(spacer, "NOI-4");
+            cx.freshen();
         }
-        let Some(run) = cx.state.run_mut() else {
-            return Flow::END;
-        };
         let mut quiet = quiet;
         for die in self.rolled.iter_mut() {
             let less = quiet.min(*die);
             (*die, quiet) = (*die - less, quiet - less);
         }
+        self.wait(cx)
+    }
+
+    /// NOI-9: the printed dice are thrown; nobody takes the marker.
+    fn resound(&mut self, cx: &mut Cx) -> Flow {
+        if cx.state.run().is_none() {
+            return Flow::END;
+        }
+        cx.lay_counts(self.dice);
+        for die in 0..cx.state.tray.dice.len() {
+            cx.throw_die(die as u8);
+            let face = cx.state.tray.face(&cx.catalog.dice, die);
+            self.rolled.push(face.potential);
+        }
+        let at = match self.source {
+            Goal::Space(at) => Some(at),
+            Goal::Spacer(_) => None,
+        };
+        let heard = self.rolled.iter().any(|die| *die > 0);
+        cx.emit("NOI-9", Event::NoiseFrom { at, heard });
+        self.wait(cx)
+    }
+
+    /// NOI-5: what was heard waits for the end of the action; first its dice are given to Blips.
+    fn wait(&mut self, cx: &mut Cx) -> Flow {
+        let Some(run) = cx.state.run_mut() else {
+            return Flow::END;
+        };
         let noise = NoiseMade {
-            source: Goal::Spacer(self.spacer),
+            source: self.source,
             overwhelm: self.missing,
             ..NoiseMade::default()
         };
@@ -181,7 +233,7 @@ impl Noise {
             [] => {
                 // NOI-7: surplus dice go round again, closest Blip first.
                 let surplus = usize::from(self.next) - blips.len();
-                let blip = cx.nth_closest_blip(self.spacer, surplus % blips.len());
+                let blip = cx.nth_closest_blip(self.source, surplus % blips.len());
                 self.assign(cx, blip);
                 Flow::Again
             }
@@ -190,7 +242,7 @@ impl Noise {
                 Flow::Again
             }
             _ => {
-                cx.ask(Ask::NoiseDie(potential), Some(self.spacer), "NOI-5");
+                cx.ask(Ask::NoiseDie(potential), self.spacer, "NOI-5");
                 for blip in &waiting {
                     cx.offer(Choice::Blip(*blip));
                 }
@@ -230,9 +282,9 @@ impl Cx<'_> {
         }
     }
 
-    /// BRD-11: the Blips by distance from a Spacer, the first seats of the list at ties.
-    fn nth_closest_blip(&self, spacer: SpacerId, nth: usize) -> BlipId {
-        let from = self.state.spacer(spacer).at;
+    /// BRD-11: the Blips by distance from what made noise, the first seats of the list at ties.
+    fn nth_closest_blip(&self, source: Goal, nth: usize) -> BlipId {
+        let from = self.goal_space(source);
         let mut blips: Seq<(u16, BlipId), MAX_BLIPS> = Seq::new();
         for (id, at) in self.state.run().into_iter().flat_map(|run| run.on_board()) {
             blips.push((self.board.lattice_distance(at, from), id));

@@ -267,6 +267,10 @@ fn plain_phrase(game: &Game, choice: Choice) -> String {
             format!("take {} for {}", find_name(game, find), token.name())
         }
         Choice::Engram(_) => format!("engram {name}"),
+        Choice::Scanner(card) => {
+            let card = game.catalog().scanner.get(usize::from(card));
+            format!("scanner {}", card.map_or("-", |card| &card.id))
+        }
     };
     phrase.to_lowercase()
 }

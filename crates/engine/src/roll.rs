@@ -462,7 +462,7 @@ impl Cx<'_> {
     }
 
     #[inline(always)]
-    fn throw_die(&mut self, die: u8) {
+    pub(crate) fn throw_die(&mut self, die: u8) {
         let colour = self.state.tray.dice[die as usize].colour;
         let side = self.roll_side(colour);
         self.state.tray.dice[die as usize].side = side;

@@ -6,7 +6,7 @@ use crate::catalog::{Modifier, Topic, Trigger};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
-use crate::frame::{Flow, Input};
+use crate::frame::{Flow, Frame, Input};
 use crate::ids::{Figure, FigureSet, IntruderId, SpacerId, Stat};
 use crate::scene::{Countdown, Patrol};
 use crate::seq::Seq;
@@ -63,6 +63,7 @@ impl Round {
         match self.step {
             RoundStep::Begin => {
                 cx.state.round += 1;
+                cx.let_pass();
                 cx.state.acted = FigureSet::EMPTY;
                 for spacer in cx.state.spacers.iter_mut() {
                     spacer.used = 0;
@@ -99,6 +100,7 @@ impl Round {
             RoundStep::Intruders => self.intruders(cx, input),
             RoundStep::Patrol => match input {
                 Input::Done(_) => {
+                    cx.grow_stale();
                     self.left = cx.state.everybody();
                     let next = self.next(cx);
                     let events = cx.mission_events(Trigger::RoundEnd, None);
@@ -235,6 +237,24 @@ impl Round {
 }
 
 impl Cx<'_> {
+    /// The Spacer's turn is over: what is under way is finished, and then it ends (RND-6).
+    pub fn end_turn(&mut self, spacer: SpacerId) {
+        for frame in self.state.stack.iter_mut() {
+            if let Frame::Turn(turn) = frame
+                && turn.spacer == spacer
+                && !turn.is_over_for(spacer)
+            {
+                turn.step = TurnStep::End;
+            }
+        }
+    }
+
+    /// Whether it is the Spacer's turn and they may go on with it.
+    pub fn is_turn_open(&self, spacer: SpacerId) -> bool {
+        let over = |frame: &Frame| matches!(frame, Frame::Turn(turn) if turn.is_over_for(spacer));
+        self.state.turn == Some(spacer) && !self.state.stack.iter().any(over)
+    }
+
     fn begin_phase(&mut self, phase: Phase) {
         self.state.phase = phase;
         self.emit("RND-1", Event::PhaseBegan { phase });
@@ -405,6 +425,11 @@ impl Turn {
         self.step = TurnStep::Mill;
         cx.own_triggers(Trigger::TurnEnd, id)
             .map_or(Flow::Again, Flow::Call)
+    }
+
+    /// Whether it is this Spacer's, and over but for its end.
+    fn is_over_for(&self, spacer: SpacerId) -> bool {
+        self.spacer == spacer && matches!(self.step, TurnStep::End | TurnStep::Mill)
     }
 
     fn mill(&mut self, cx: &mut Cx) -> Flow {

@@ -3,7 +3,7 @@
 use crate::catalog::{Amount, Anchor, Cond, CondId, Filter, Pick, Who};
 use crate::cx::Cx;
 use crate::ids::{Figure, FigureSet, Half, IntruderId, SpacerId, Token};
-use crate::state::Presence;
+use crate::state::{Presence, Storage};
 
 /// What an effect knows about where it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -314,6 +314,30 @@ impl Cx<'_> {
                 intruders + blips <= usize::from(*most)
             }
             Cond::Objective { kind, fate, n } => self.objectives(*kind, *fate) >= usize::from(*n),
+            Cond::IntrudersAtLeast(n) => self.state.present().count() >= usize::from(*n),
+            Cond::BlipsAtLeast(n) => {
+                let run = self.state.run();
+                run.is_some_and(|run| run.on_board().count() >= usize::from(*n))
+            }
+            Cond::Fresh => self.is_fresh(),
+            Cond::PageSeen(list) => self.pages_named(*list).any(|page| {
+                let doors = &self.state.doors;
+                doors.is_revealed(page)
+            }),
+            Cond::OnPage(list) => {
+                let here = self.board.page_of(self.at(origin.me));
+                let stands = self.stands(origin.me);
+                stands && self.pages_named(*list).any(|page| here == Some(page))
+            }
+            Cond::Aboard(character) => {
+                let mut living = self.state.spacers.iter().filter(|s| s.is_alive());
+                living.any(|spacer| spacer.character == *character)
+            }
+            Cond::Died => self.state.spacers.iter().any(|s| !s.is_alive()),
+            Cond::HasGear(gear) => origin.me.spacer().is_some_and(|id| {
+                let mut items = self.state.spacer(id).items.iter();
+                items.any(|item| item.gear == *gear && item.storage != Storage::Lost)
+            }),
             Cond::OwnTurn => origin.me.spacer().is_some() && self.state.turn == origin.me.spacer(),
             Cond::Attacked => origin.me.spacer().is_some_and(|id| self.is_attacked(id)),
             Cond::AttackIs(kind) => self.attack_kind() == Some(*kind),

@@ -2,7 +2,7 @@
 //! TER-1): for players who point at a space instead of taking step after step.
 
 use crate::board::{Dir, Space};
-use crate::catalog::{Action, ActionKind, Modifier};
+use crate::catalog::{Action, ActionKind};
 use crate::cx::Cx;
 use crate::decision::Choice;
 use crate::frame::Frame;
@@ -99,7 +99,6 @@ impl Game {
         let (Some(decision), Some(who)) = (self.decision(), self.decider()) else {
             return vec![];
         };
-        let stride = self.consult(|cx| cx.modifier(who, Modifier::Stride));
         let options = decision.options.iter().enumerate();
         options
             .filter_map(|(option, choice)| {
@@ -109,7 +108,7 @@ impl Game {
                 };
                 Some(Move {
                     option: Some(option),
-                    walk: Walk::like(who, steps + stride),
+                    walk: Walk::like(who, self.consult(|cx| cx.move_steps(who, steps))),
                     noise: action.noise.makes,
                 })
             })

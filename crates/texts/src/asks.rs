@@ -52,6 +52,8 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::StandUp => "ask.stand_up",
         Ask::Door => "ask.door",
         Ask::WhichBlip => "ask.which_blip",
+        Ask::Blip => "ask.blip",
+        Ask::Bury => "ask.bury",
         Ask::NoiseDie(_) => "ask.noise_die",
         Ask::NoiseBonus(_) => "ask.noise_bonus",
         Ask::BlipWay => "ask.blip_way",

@@ -1,6 +1,7 @@
 //! A language: sentences by key, and how arguments are put into them.
 
 use crate::reasons::POINT;
+use crate::words::LANGUAGE_CODE;
 use crate::{Line, Value};
 use std::collections::BTreeMap;
 
@@ -84,6 +85,10 @@ impl Catalogue {
             Value::Number(n) => n.to_string(),
             Value::Name(name) => name.clone(),
             Value::Hundredths(n) => self.decimal(*n),
+            Value::Said(words) => {
+                let own = words.get(self.template(LANGUAGE_CODE));
+                own.or_else(|| words.get("")).cloned().unwrap_or_default()
+            }
             Value::Key(key) => self.template(key).to_owned(),
             Value::List(lines) => {
                 let texts: Vec<String> = lines.iter().map(|l| self.render(l)).collect();

@@ -98,6 +98,13 @@ fn plain(game: &Game, choice: Choice) -> Line {
             )
         }
         Choice::Engram(_) => say("choice.engram", [("name", name)]),
+        Choice::Scanner(card) => {
+            let [nw, ne, sw, se] = words.speeds(card);
+            say(
+                "choice.scanner",
+                [("nw", nw), ("ne", ne), ("sw", sw), ("se", se)],
+            )
+        }
         Choice::Door(door) => {
             let name = game.board().door(door).name.clone();
             say("choice.door", [("name", Value::Name(name))])
@@ -108,7 +115,10 @@ fn plain(game: &Game, choice: Choice) -> Line {
 /// One of several effects.
 fn effect(game: &Game, n: u8) -> Line {
     let text = match game.effect_offered(n) {
-        Some(Effect::Text(text)) => Value::Name(text.to_owned()),
+        Some(Effect::Text(_)) => match game.script_offered(n) {
+            Some(script) => Words(game).said(|catalog| catalog.scripts.label(script)),
+            None => return say("choice.option", [("n", number(n + 1))]),
+        },
         Some(Effect::Response) => Value::Key("effect.response"),
         Some(Effect::Instinct) => Value::Key("effect.instinct"),
         Some(Effect::Weapon) => Value::Key("effect.weapon"),
@@ -145,6 +155,7 @@ fn pass(ask: Ask) -> &'static str {
         Ask::StandUp => "choice.stay_down",
         Ask::LetOut => "choice.flip_back",
         Ask::FastScavenge(_) => "choice.walk_on",
+        Ask::Bury => "choice.leave_scanner",
         _ => "choice.pass",
     }
 }

@@ -605,6 +605,45 @@ pub fn line(game: &Game, event: &Event) -> Line {
         Event::BlipFlippedBack { at, .. } => {
             say("event.blip_flipped_back", [("point", w.point(at))])
         }
+        Event::BlipSeen { at, token, .. } => say(
+            "event.blip_seen",
+            [("point", w.point(at)), ("face", w.blip(token))],
+        ),
+        Event::ScannerSeen { nth, speeds, .. } => {
+            let [nw, ne, sw, se] = speeds.map(number);
+            say(
+                "event.scanner_seen",
+                [
+                    ("n", number(nth)),
+                    ("nw", nw),
+                    ("ne", ne),
+                    ("sw", sw),
+                    ("se", se),
+                ],
+            )
+        }
+        Event::ScannerBuried { speeds, .. } => {
+            let [nw, ne, sw, se] = speeds.map(number);
+            say(
+                "event.scanner_buried",
+                [("nw", nw), ("ne", ne), ("sw", sw), ("se", se)],
+            )
+        }
+        Event::CountdownHeld { stayed: false } => say("event.countdown_held", []),
+        Event::CountdownHeld { stayed: true } => say("event.countdown_stayed", []),
+        Event::PatrolHeld { stayed: false } => say("event.patrol_held", []),
+        Event::PatrolHeld { stayed: true } => say("event.patrol_missed", []),
+        Event::NoiseFrom { at, heard } => match (at, heard) {
+            (Some(at), true) => say("event.noise_from", [("space", w.space(at))]),
+            (None, true) => say("event.noise_somewhere", []),
+            (_, false) => say("event.noise_faint", []),
+        },
+        Event::DangerOut { page } => say("event.danger_out", [("page", w.page(page))]),
+        Event::DangerAround { at } => say("event.danger_around", [("space", w.space(at))]),
+        Event::Said { text } => {
+            let words = w.said(|catalog| catalog.scripts.text(text));
+            say("event.said", [("text", words)])
+        }
         Event::BlipDiscarded { .. } => say("event.blip_discarded", []),
         Event::ScannerDrawn { speeds, .. } => {
             let [nw, ne, sw, se] = speeds.map(number);

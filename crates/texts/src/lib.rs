@@ -32,6 +32,7 @@ pub use terms::{price, terms};
 pub use weight::{Cause, Tone, Weight, weight};
 
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// A sentence before it is put into a language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -54,6 +55,9 @@ pub enum Value {
     List(Vec<Line>),
     /// A number in hundredths, told as a decimal.
     Hundredths(i64),
+    /// A text of a card that is read aloud now and not before (SEC-3), by language; the pack's own
+    /// words have no language.
+    Said(BTreeMap<String, String>),
     /// A number.
     #[serde(untagged)]
     Number(i64),

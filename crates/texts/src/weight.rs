@@ -110,6 +110,7 @@ pub fn weight(event: &Event) -> Weight {
         | Event::BossStrengthened { .. }
         | Event::Crashed { .. }
         | Event::GearLost { .. } => of(Tone::Harm),
+        Event::Said { .. } => of(Tone::Head),
         Event::BlipRevealed { .. } | Event::Overwhelmed { .. } | Event::Overspawned { .. } => {
             of(Tone::Harm).disturbing()
         }
@@ -193,6 +194,14 @@ pub fn weight(event: &Event) -> Weight {
         | Event::ObjectiveDropped { .. }
         | Event::BlipFlippedBack { .. }
         | Event::BlipDiscarded { .. }
+        | Event::BlipSeen { .. }
+        | Event::ScannerSeen { .. }
+        | Event::ScannerBuried { .. }
+        | Event::CountdownHeld { .. }
+        | Event::PatrolHeld { .. }
+        | Event::NoiseFrom { .. }
+        | Event::DangerOut { .. }
+        | Event::DangerAround { .. }
         | Event::ScannerDrawn { .. }
         | Event::NoiseAssigned { .. }
         | Event::Lingering { .. } => of(Tone::Plain),

@@ -3,13 +3,17 @@
 use crate::Value;
 use enormity_engine::board::{Dir, DoorId, Intersection, Space};
 use enormity_engine::catalog::{
-    AbilityId, BehaviourId, ConditionId, EngramType, GearId, KindId, Label, PlaceId, SessionKind,
-    StratagemId, TileId,
+    AbilityId, BehaviourId, Catalog, ConditionId, EngramType, GearId, KindId, Label, PlaceId,
+    SessionKind, StratagemId, TileId,
 };
 use enormity_engine::dice::Colour;
 use enormity_engine::event::{Death, DeckName};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, Half, IntruderId, Level, SpacerId, Stat, Token};
+use std::collections::BTreeMap;
+
+/// Under this key a catalogue says its own code.
+pub(crate) const LANGUAGE_CODE: &str = "language.code";
 
 /// Names of things in a game.
 pub(crate) struct Words<'a>(pub &'a Game);
@@ -123,6 +127,24 @@ impl Words<'_> {
     pub fn blip(&self, token: u8) -> Value {
         let token = self.0.catalog().blips.get(usize::from(token));
         self.listed(token.map(|it| &it.label))
+    }
+
+    /// The speeds of a Scanner card.
+    pub fn speeds(&self, card: u8) -> [Value; 4] {
+        let card = self.0.catalog().scanner.get(usize::from(card));
+        card.map_or([0; 4], |card| card.speeds).map(number)
+    }
+
+    /// SEC-3: words that come with the line that reads them, in all languages of the pack.
+    pub fn said(&self, words: impl Fn(&Catalog) -> &str) -> Value {
+        let catalog = self.0.catalog();
+        let others = catalog.translations.iter();
+        let others = others.map(|(code, other)| (code.clone(), words(other).to_owned()));
+        let own = (String::new(), words(catalog).to_owned());
+        let mut said: BTreeMap<String, String> = others.collect();
+        said.retain(|_, text| *text != own.1);
+        said.extend([own]);
+        Value::Said(said)
     }
 
     pub fn is_run(&self) -> bool {

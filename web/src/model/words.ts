@@ -22,6 +22,7 @@ export function render(texts: Texts, key: string, args?: Args, names: Texts = {}
     if (typeof value === 'string') return names[value] ?? value;
     if (typeof value !== 'object') return String(value);
     if ('hundredths' in value) return decimal(texts, value.hundredths);
+    if ('said' in value) return value.said[texts['language.code'] ?? ''] ?? value.said[''] ?? '';
     if ('list' in value) return value.list.map((line) => renderLine(texts, line, names)).join(', ');
     return texts[value.key] ?? value.key;
   });

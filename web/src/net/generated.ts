@@ -505,8 +505,17 @@ export type Event =
   | { "kind": "blip_revealed", blip: BlipId, at: Intersection | null, token: number, }
   | { "kind": "blip_put_back", blip: BlipId, at: Intersection, }
   | { "kind": "blip_flipped_back", blip: BlipId, at: Intersection, }
+  | { "kind": "blip_seen", blip: BlipId, at: Intersection, token: number, }
   | { "kind": "blip_discarded", blip: BlipId, }
   | { "kind": "scanner_drawn", card: number, speeds: [number, number, number, number], }
+  | { "kind": "scanner_seen", card: number, nth: number, speeds: [number, number, number, number], }
+  | { "kind": "scanner_buried", card: number, speeds: [number, number, number, number], }
+  | { "kind": "countdown_held", stayed: boolean, }
+  | { "kind": "patrol_held", stayed: boolean, }
+  | { "kind": "noise_from", at: Space | null, heard: boolean, }
+  | { "kind": "danger_out", page: number, }
+  | { "kind": "danger_around", at: Space, }
+  | { "kind": "said", text: number, }
   | { "kind": "noise_assigned", blip: BlipId, at: Intersection, potential: number, }
   | { "kind": "overwhelmed", by: KindId, }
   | { "kind": "cache_looted", spacer: SpacerId, at: Space, }
@@ -1182,6 +1191,7 @@ export type Value =
   | { "key": string }
   | { "list": Array<Line> }
   | { "hundredths": number }
+  | { "said": { [key in string]: string } }
   | number
   | string;
 

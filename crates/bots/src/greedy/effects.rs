@@ -3,7 +3,7 @@
 use super::Seat;
 use crate::evaluation::{change, damage_price, stress_price, token_worth};
 use enormity_engine::catalog::{
-    Amount, Condition, Cost, Filter, Modifier, Op, Pick, Script, TokenPick, Who,
+    Amount, BlipDeed, Condition, Cost, Filter, Modifier, Op, Pick, Script, TokenPick, Turning, Who,
 };
 use enormity_engine::ids::{Half, SpacerId, Stat, Token};
 use enormity_engine::state::{Presence, Spacer, Storage};
@@ -115,6 +115,20 @@ impl Seat<'_> {
             Op::DiscardBlip => 0.1,
             Op::Extraction(_) => 0.3,
             Op::SlowBlip { by } => 0.05 * f32::from(self.amount(by)),
+            Op::Blip { deed, .. } => match deed {
+                BlipDeed::Discard => 0.1,
+                BlipDeed::Move { away: true, .. } | BlipDeed::Turn(Turning::Away) => 0.05,
+                BlipDeed::Look | BlipDeed::Turn(_) => 0.03,
+                BlipDeed::Move { away: false, .. } | BlipDeed::Reveal => -0.1,
+            },
+            Op::Door { .. } | Op::Danger(_) | Op::Say { .. } => 0.0,
+            Op::Scanner { .. } => 0.03,
+            Op::HoldCountdown | Op::HoldPatrol => 0.1,
+            Op::NoiseFrom { .. } | Op::Freshen => -0.03,
+            Op::Surprise { .. } => 0.15,
+            Op::Drive { .. } => 0.1,
+            Op::EndTurn { .. } => -0.1,
+            Op::EndRun => -4.0,
             Op::Exhaust { who } => each(who, &|_| -0.1),
             Op::Ready { who, all } => each(who, &|s| {
                 let tired = s.items.iter().filter(|item| item.exhausted).count();

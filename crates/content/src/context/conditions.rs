@@ -72,6 +72,14 @@ conditions! {
     Spacers "spacers": Nothing;
     IntrudersAtMost "intruders_at_most": Nothing;
     Objective "objective": Nothing;
+    Intruders "intruders": Nothing;
+    Blips "blips": Nothing;
+    Fresh "fresh": Nothing;
+    PageSeen "page_seen": Nothing;
+    OnPage "on_page": Nothing;
+    Aboard "aboard": Nothing;
+    Died "died": Nothing;
+    HasGear "has_gear": SpacersCard;
     OwnTurn "own_turn": SpacersCard;
     Attacked "attacked": Attacked;
     AttackIs "attack_is": Attack;

@@ -46,7 +46,12 @@ modifiers! {
     Slippery "slippery": SPACERS, SPACERS;
     Stride "stride": SPACERS, SPACERS;
     Quiet "quiet": SPACERS, SPACERS;
+    Loud "loud": SPACERS, SPACERS;
+    Field "field": SPACERS, SPACERS;
+    Slow "slow": SPACERS, SPACERS;
     Thrifty "thrifty": SPACERS, SPACERS;
+    Brave "brave": SPACERS, SPACERS;
+    NoScout "no_scout": SPACERS, SPACERS;
     Light "light": SPACERS, SPACERS;
     Range "range": SPACERS, SPACERS;
     AttackDice "attack_dice": SPACERS, INTRUDERS;

@@ -55,6 +55,7 @@ fn verbs() -> String {
         let by = match by {
             Figures::BOSS => "a Boss's cards",
             Figures::INTRUDERS => "Intruders' cards",
+            Figures::SPACERS => "Spacers' cards",
             _ if attack => "where an Intruder's attack may be under way",
             _ => "every card",
         };

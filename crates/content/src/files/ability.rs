@@ -106,8 +106,18 @@ pub enum ModifierLine {
     },
     /// So many Potentials fewer in noise rolls.
     Quiet(u8),
+    /// So many Potentials more in noise rolls.
+    Loud(u8),
+    /// The light field reaches further.
+    Field(u8),
+    /// Move actions are shorter, but have at least 1 step.
+    Slow(u8),
     /// Fast scavenging costs so many tokens less, at least 1.
     Thrifty(u8),
+    /// Less Stress from Terrorize.
+    Brave(u8),
+    /// No Scout actions.
+    NoScout,
     /// Never knocked down.
     Unshakable,
     /// Knockback, Pushback and Lure are shorter.

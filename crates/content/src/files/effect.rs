@@ -7,6 +7,9 @@ use serde::Deserialize;
 use crate::yaml::At;
 
 use super::deed::{Approach, Performance, Retreat, Spawn, Throw, TilePlacement, TileRemoval};
+use super::run_deed::{
+    BlipLine, DangerLine, DoorLine, Drive, NoiseFrom, RunEnding, ScannerLine, Surprise,
+};
 use super::{
     Amount, Component, CostPart, Course, Dice, Half, HalfPick, Ref, StatusChange, When, Who,
 };
@@ -121,6 +124,32 @@ pub enum Effect {
     /// In a Run, the Blip that is about to move takes so many steps fewer, but at least one; with
     /// `timing: {triggered: blip_moves}`.
     SlowBlip(Amount),
+    /// In a Run, something is done with Blips: `blip: {turn: away, which: each}`.
+    Blip(BlipLine),
+    /// Doors open, close or are welded: `door: {close: {nearest: true}}`.
+    Door(DoorLine),
+    /// In a Run, the players look at the next Scanner cards: `scanner: {look: 3, bury: 1}`.
+    Scanner(ScannerLine),
+    /// In a Run, the Countdown marker stays in the next Countdown phase.
+    HoldCountdown,
+    /// In a Run, Blips do not patrol in this round.
+    HoldPatrol,
+    /// In a Run, something else makes noise: `noise_from: {dice: 1w, at: here}`.
+    NoiseFrom(NoiseFrom),
+    /// In a Run, other spaces are dangerous: `danger: {page: out}`, `danger: {around: round}`.
+    Danger(DangerLine),
+    /// Surprises Intruders: `surprise: {who: {each_intruder: {within: 3}}}`.
+    Surprise(Surprise),
+    /// Intruders move away from the owner: `drive: {who: each_intruder, by: 2}`.
+    Drive(Drive),
+    /// Their turn is over.
+    EndTurn(Option<Who>),
+    /// The Run is over: `end_run: lost`.
+    EndRun(RunEnding),
+    /// In a Run, the Priority Target marker counts as just taken.
+    PriorityFresh,
+    /// A text is read aloud: `say: It holds the door for you.`
+    Say(String),
     /// Exhausts one equipped card of the players' choice.
     Exhaust(Option<Who>),
     /// Readies one exhausted card, or all: `ready`, `ready: {all: true}`.
@@ -376,6 +405,9 @@ pub struct Choose {
 pub struct OptionLine {
     /// What the players read.
     pub label: String,
+    /// What is read aloud once it is chosen.
+    #[serde(default)]
+    pub text: String,
     /// Offered only if this holds.
     #[serde(default)]
     pub when: Option<When>,

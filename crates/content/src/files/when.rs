@@ -54,6 +54,23 @@ pub enum When {
     IntrudersAtMost(IntruderCount),
     /// In a mission, so many tokens of an Objective, or more: `{objective: {id: reel, out: 2}}`.
     Objective(ObjectiveCount),
+    /// At least so many Intruders of any kind are on the board.
+    Intruders(u8),
+    /// At least so many Blips are on the board.
+    Blips(u8),
+    /// Noise has just given or confirmed the Priority Target marker: until the end of the next
+    /// Intruder phase.
+    Fresh,
+    /// The page of this name is in play: `{page_seen: SR3}`.
+    PageSeen(Ref),
+    /// The owner stands on the page of this name.
+    OnPage(Ref),
+    /// The Character is in the crew and lives: `{aboard: dov-marek}`.
+    Aboard(Ref),
+    /// A Spacer has died, or with `false` none has: `{died: true}`.
+    Died(bool),
+    /// The owner carries this Gear.
+    HasGear(Ref),
     /// It is the owner's own turn.
     OwnTurn,
     /// The owner is a target of the Intruder's attack under way.

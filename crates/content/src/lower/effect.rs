@@ -18,11 +18,11 @@ const MOST_TIMES: u8 = 9;
 impl Lowerer<'_> {
     /// A list of effects.
     pub(super) fn script(&mut self, effects: &Effects) -> Script {
-        self.labelled(effects, "")
+        self.labelled(effects, "", "")
     }
 
     /// A list of effects that the players choose by name.
-    fn labelled(&mut self, effects: &Effects, label: &str) -> Script {
+    fn labelled(&mut self, effects: &Effects, label: &str, text: &str) -> Script {
         if let (true, Some(first)) = (self.nesting >= MOST_NESTING, effects.first()) {
             let what = format!("effects are nested more than {MOST_NESTING} deep");
             self.fault(first.span, what, None);
@@ -30,6 +30,10 @@ impl Lowerer<'_> {
         }
         self.nesting += 1;
         let mut ops = Vec::new();
+        if !text.is_empty() {
+            let text = self.catalog.scripts.add_text(text);
+            ops.push(Op::Say { text });
+        }
         for effect in effects {
             self.effect(effect, &mut ops);
         }
@@ -259,6 +263,22 @@ impl Lowerer<'_> {
                 Op::With { who, then }
             }
             Effect::Repeat(it) => return self.repeat(it, span, ops),
+            Effect::Blip(_)
+            | Effect::Door(_)
+            | Effect::Scanner(_)
+            | Effect::HoldCountdown
+            | Effect::HoldPatrol
+            | Effect::NoiseFrom(_)
+            | Effect::Danger(_)
+            | Effect::Surprise(_)
+            | Effect::Drive(_)
+            | Effect::EndTurn(_)
+            | Effect::EndRun(_)
+            | Effect::PriorityFresh
+            | Effect::Say(_) => match self.run_deed(&effect.value, span) {
+                Some(op) => op,
+                None => return,
+            },
             Effect::Perform(_)
             | Effect::Signature(_)
             | Effect::Activate(_)
@@ -441,7 +461,7 @@ impl Lowerer<'_> {
     }
 
     /// CRD-1: which board they lie on is known only in play.
-    fn named(&mut self, names: &files::Coordinates) -> Ground {
+    pub(super) fn named(&mut self, names: &files::Coordinates) -> Ground {
         let names = match names {
             files::Coordinates::One(name) => std::slice::from_ref(name),
             files::Coordinates::Several(names) => names,
@@ -470,9 +490,13 @@ impl Lowerer<'_> {
         let mut among = Vec::new();
         for option in &it.among {
             let when = self.when(&option.when);
-            among.push((when, self.labelled(&option.effects, &option.label)));
+            among.push((when, self.option(option)));
         }
         Op::Choose { who, among }
+    }
+
+    fn option(&mut self, it: &files::OptionLine) -> Script {
+        self.labelled(&it.effects, &it.label, it.text.trim())
     }
 
     /// Repeats are short and do not nest, so that they end soon.

@@ -16,6 +16,7 @@ mod gear;
 mod intruders;
 mod mission;
 mod names;
+mod run_deeds;
 mod sessions;
 mod spacers;
 mod status;

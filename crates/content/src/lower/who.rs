@@ -3,9 +3,12 @@
 use enormity_engine::catalog::{self, Cond, CondId, ConditionId, ObjectiveFate, Pick, TileId, Who};
 use enormity_engine::ids::{Stat, Token};
 
+use std::collections::BTreeSet;
+
 use super::Lowerer;
 use crate::context::{Figures, selector_of};
 use crate::files;
+use crate::yaml::hint;
 
 impl Lowerer<'_> {
     /// A selector as written.
@@ -136,6 +139,18 @@ impl Lowerer<'_> {
                 };
                 Cond::Objective { kind, fate, n }
             }
+            W::Intruders(n) => Cond::IntrudersAtLeast(*n),
+            W::Blips(n) => Cond::BlipsAtLeast(*n),
+            W::Fresh => Cond::Fresh,
+            W::PageSeen(name) => Cond::PageSeen(self.page_name(name)),
+            W::OnPage(name) => Cond::OnPage(self.page_name(name)),
+            W::Aboard(name) => {
+                let character = self.resolve(|n| &n.characters, name);
+                Cond::Aboard(catalog::CharacterId(character))
+            }
+            W::Died(true) => Cond::Died,
+            W::Died(false) => Cond::Not(self.catalog.scripts.add_cond(Cond::Died)),
+            W::HasGear(name) => Cond::HasGear(catalog::GearId(self.resolve(|n| &n.gear, name))),
             W::OwnTurn => Cond::OwnTurn,
             W::Attacked => Cond::Attacked,
             W::AttackIs(kind) => Cond::AttackIs(*kind),
@@ -147,6 +162,19 @@ impl Lowerer<'_> {
             W::Either(list) => Cond::Either(list.iter().map(|inner| self.cond(inner)).collect()),
         };
         self.catalog.scripts.add_cond(cond)
+    }
+
+    /// The name of a page on some map, such as `SR3`: a list of its own.
+    fn page_name(&mut self, name: &files::Ref) -> u16 {
+        let maps = self.book.maps.iter();
+        let laid = maps.flat_map(|map| map.it.pages.iter().map(|page| page.name.clone()));
+        let known: BTreeSet<String> = laid.collect();
+        if !known.contains(&name.value) {
+            let what = format!("no map has a page `{}`", name.value);
+            let help = hint(name, known.iter().map(String::as_str));
+            self.fault(name.span, what, Some(help));
+        }
+        self.catalog.scripts.add_names(vec![name.value.clone()])
     }
 
     /// IAT-3: a gate on a stat of whoever is meant.

@@ -338,6 +338,7 @@ impl Lowerer<'_> {
 fn by_whom(by: Figures) -> &'static str {
     match by {
         Figures::BOSS => "only a Boss's card",
+        Figures::SPACERS => "only a Spacer's card",
         _ => "only an Intruder's card",
     }
 }

@@ -1,9 +1,9 @@
 //! What a card does, in the keywords and numbers that its text should have.
 
 use enormity_engine::catalog::{
-    Ability, Amount, Attack, AttackKind, Behaviour, Boost, Catalog, Command, Cond, CondId, Cost,
-    ExtractionDeed, Filter, Gear, HalfPick, Modifier, Noise, Op, Pick, Price, Reach, Script, Tile,
-    Timing, TokenPick, Trigger, Weapon, Where, Who,
+    Ability, Amount, Attack, AttackKind, Behaviour, BlipDeed, Boost, Catalog, Command, Cond,
+    CondId, Cost, ExtractionDeed, Filter, Gear, HalfPick, Modifier, Noise, Op, Pick, Price, Reach,
+    Script, Tile, Timing, TokenPick, Trigger, Weapon, Where, Who,
 };
 use enormity_engine::ids::{Half, Skill, Stat, Token};
 
@@ -278,6 +278,18 @@ impl<'a> Reader<'a> {
                 self.word("noise");
                 self.number(&["potential"], n);
             }
+            Modifier::Loud => {
+                self.word("noise");
+                self.number(&["potential"], n);
+            }
+            Modifier::Field => self.number(&["light field"], n),
+            Modifier::Slow => {
+                self.word("move");
+                self.number(&["shorter", "step"], n);
+            }
+            Modifier::Thrifty => self.number(&["token"], n),
+            Modifier::Brave => self.number(&["stress"], n),
+            Modifier::NoScout => self.word("scout"),
             Modifier::NoAbilities => self.word("ability"),
             Modifier::Unshakable => self.word("knockdown"),
             Modifier::Braced => self.number(&["space"], n),
@@ -457,6 +469,35 @@ impl<'a> Reader<'a> {
             Op::BringBack { who } => self.who(who),
             Op::Weld { .. } => self.word("weld"),
             Op::SpawnBlip { .. } => self.word("spawn a blip"),
+            Op::Blip { deed, .. } => self.word(match deed {
+                BlipDeed::Turn(_) => "turn",
+                BlipDeed::Look => "look",
+                BlipDeed::Discard => "discard",
+                BlipDeed::Move { .. } => "blip",
+                BlipDeed::Reveal => "reveal",
+            }),
+            Op::Door { .. } => self.word("door"),
+            Op::Scanner { look, .. } => self.number(&["scanner card"], *look),
+            Op::HoldCountdown => self.word("countdown marker"),
+            Op::HoldPatrol => self.word("patrol"),
+            Op::NoiseFrom { dice, .. } => {
+                self.word("noise");
+                self.dice(*dice);
+            }
+            Op::Danger(_) => self.word("dangerous"),
+            Op::Surprise { who } => {
+                self.who(who);
+                self.word("surprise");
+            }
+            Op::Drive { who, by } => {
+                self.who(who);
+                self.amount(&["space", "move", "away"], *by);
+            }
+            Op::EndTurn { .. } => self.word("turn"),
+            Op::EndRun => self.word("lost"),
+            Op::Freshen => self.word("fresh"),
+            // It is read aloud, and not part of what the card says.
+            Op::Say { .. } => {}
             Op::DiscardBlip => self.word("discard the blip furthest from the spacers"),
             Op::Extraction(ExtractionDeed::Closer | ExtractionDeed::Available) => {
                 self.word("extraction");

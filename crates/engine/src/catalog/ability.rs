@@ -259,8 +259,18 @@ pub enum Modifier {
     LeaveExpertise,
     /// Noise: so many Potentials fewer.
     Quiet,
+    /// Noise: so many Potentials more, as a printed bonus (NOI-1).
+    Loud,
+    /// SCT-1: the light field reaches further.
+    Field,
+    /// Move actions are shorter, but have at least 1 step.
+    Slow,
     /// SCV-2: fast scavenging is cheaper, at least 1.
     Thrifty,
+    /// CMD-7: less Stress from Terrorize.
+    Brave,
+    /// No Scout actions.
+    NoScout,
     /// Knockdown does not happen.
     Unshakable,
     /// Knockback, Pushback and Lure are shorter.

@@ -1,6 +1,6 @@
 //! Conditions: when an effect comes about, or an ability can be used.
 
-use super::{AttackKind, ConditionId, KindId, StatusId, VitalsLevel, Who};
+use super::{AttackKind, CharacterId, ConditionId, GearId, KindId, StatusId, VitalsLevel, Who};
 use crate::dice::Colour;
 use crate::ids::{Half, Level, Token};
 
@@ -74,6 +74,22 @@ pub enum Cond {
         /// How many.
         n: u8,
     },
+    /// At least so many Intruders of any kind are on the board.
+    IntrudersAtLeast(u8),
+    /// At least so many Blips are on the board.
+    BlipsAtLeast(u8),
+    /// Noise has given or confirmed the Priority Target marker: it is fresh.
+    Fresh,
+    /// BRD-10: a page of one of these names is in play, by the number of their list.
+    PageSeen(u16),
+    /// The owner stands on a page of one of these names.
+    OnPage(u16),
+    /// The Character is in the crew and lives.
+    Aboard(CharacterId),
+    /// A Spacer has died.
+    Died,
+    /// The owner carries the Gear.
+    HasGear(GearId),
     /// It is the owner's own turn.
     OwnTurn,
     /// The owner is a target of the Intruder attack under way.

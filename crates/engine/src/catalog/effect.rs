@@ -6,8 +6,8 @@
 //! stop in the middle of a script and be saved.
 
 use super::{
-    Anchor, BehaviourId, CondId, ConditionId, Cost, KindId, PlaceId, Script, StatusId, TileId,
-    Weapon, Who,
+    Anchor, BehaviourId, BlipDeed, BlipPick, CondId, ConditionId, Cost, Danger, DoorChange,
+    DoorPick, KindId, NoisePlace, PlaceId, Script, StatusId, TileId, Weapon, Who,
 };
 use crate::ids::{Half, Skill, Stat, Token};
 use serde::{Deserialize, Serialize};
@@ -144,6 +144,42 @@ pub enum Op {
     Extraction(ExtractionDeed),
     /// WIN-4: the Blip that is about to move takes so many steps fewer, but at least one.
     SlowBlip { by: Amount },
+
+    /// Something is done with Blips, as seen from the figure; only in a Run.
+    Blip {
+        who: Who,
+        pick: BlipPick,
+        deed: BlipDeed,
+    },
+    /// DOR-2, DOR-3: doors open, close or are welded, as seen from the figure.
+    Door {
+        who: Who,
+        pick: DoorPick,
+        change: DoorChange,
+    },
+    /// PAT-1: the players look at the next Scanner cards of the level and may put some under the
+    /// deck.
+    Scanner { look: u8, bury: u8 },
+    /// The Countdown marker stays in the next Countdown phase.
+    HoldCountdown,
+    /// PAT-1: Blips do not patrol in this round.
+    HoldPatrol,
+    /// NOI-9: something else makes noise.
+    NoiseFrom { dice: [u8; 3], at: NoisePlace },
+    /// BRD-12: other spaces are dangerous.
+    Danger(Danger),
+    /// SUR-1, on Intruders.
+    Surprise { who: Who },
+    /// IMV-7: the Intruders move away from the owner.
+    Drive { who: Who, by: Amount },
+    /// The turn of the Spacer is over.
+    EndTurn { who: Who },
+    /// OBJ-1: the Run is over, and lost.
+    EndRun,
+    /// The Priority Target marker counts as just taken.
+    Freshen,
+    /// A text is read aloud, by its number.
+    Say { text: u16 },
 
     /// Exhausts one equipped card of the Spacer, of the players' choice.
     Exhaust { who: Who },

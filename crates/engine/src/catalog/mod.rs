@@ -14,6 +14,7 @@ mod exploration;
 mod gear;
 mod mission;
 mod names;
+mod run_effect;
 mod script;
 mod session;
 mod spacer;
@@ -45,6 +46,9 @@ pub use gear::{Gear, GearId, Noise, Weapon};
 pub use mission::{
     BySpacers, DoorStand, MissionEvent, OBJECTIVE_FACES, OBJECTIVE_KINDS, OBJECTIVES, Objective,
     ObjectiveFace, ObjectivePrice, RunSheet, Spot, Told, Wish,
+};
+pub use run_effect::{
+    BlipDeed, BlipPick, Danger, DoorChange, DoorPick, NoisePlace, Turning, WhichBlip,
 };
 pub use script::{Script, Scripts};
 pub use session::{Session, SessionId, SessionKind, StartTile};

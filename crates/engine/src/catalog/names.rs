@@ -58,7 +58,6 @@ impl Catalog {
                 .iter()
                 .filter_map(|it| it.lingering.as_deref()),
         );
-        names.extend(self.scripts.labels());
         names
     }
 

@@ -25,6 +25,8 @@ pub struct Scripts {
     labels: Vec<String>,
     /// Lists of the spaces (CRD-1) and doors that effects name.
     names: Vec<Vec<String>>,
+    /// What is read aloud (`Op::Say`).
+    texts: Vec<String>,
 }
 
 impl Default for Scripts {
@@ -34,6 +36,7 @@ impl Default for Scripts {
             conds: vec![Cond::Always],
             labels: vec![String::new()],
             names: vec![],
+            texts: vec![],
         }
     }
 }
@@ -69,6 +72,17 @@ impl Scripts {
         &self.names[usize::from(list)]
     }
 
+    /// Adds a text to be read aloud and says its number.
+    pub fn add_text(&mut self, text: &str) -> u16 {
+        self.texts.push(text.to_owned());
+        (self.texts.len() - 1) as u16
+    }
+
+    /// A text that is read aloud.
+    pub fn text(&self, number: u16) -> &str {
+        &self.texts[usize::from(number)]
+    }
+
     /// The ops of a script.
     #[inline]
     pub fn ops(&self, script: Script) -> &[Op] {
@@ -84,11 +98,6 @@ impl Scripts {
     /// What a player reads for it.
     pub fn label(&self, script: Script) -> &str {
         &self.labels[script.0 as usize]
-    }
-
-    /// All labels, of those that have none too.
-    pub(super) fn labels(&self) -> impl Iterator<Item = &str> {
-        self.labels.iter().map(String::as_str)
     }
 
     /// How many scripts there are.

@@ -39,6 +39,19 @@ impl Effects {
             | Op::Reload { .. }
             | Op::BringBack { .. }
             | Op::SendAway { .. } => self.handle(cx, op, figure, input),
+            Op::Blip { .. }
+            | Op::Door { .. }
+            | Op::Scanner { .. }
+            | Op::HoldCountdown
+            | Op::HoldPatrol
+            | Op::NoiseFrom { .. }
+            | Op::Danger(_)
+            | Op::Surprise { .. }
+            | Op::Drive { .. }
+            | Op::EndTurn { .. }
+            | Op::EndRun
+            | Op::Freshen
+            | Op::Say { .. } => self.in_run(cx, op, figure, input),
             Op::Status {
                 on,
                 token,

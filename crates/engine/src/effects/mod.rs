@@ -9,10 +9,13 @@ mod change;
 mod choose;
 mod compose;
 mod possible;
+mod run_ops;
 mod things;
 mod tokens;
 
-use crate::catalog::{Catalog, Component, Op, Script, Where, Who};
+pub(crate) use run_ops::DoorsMeant;
+
+use crate::catalog::{Catalog, Component, NoisePlace, Op, Script, Where, Who};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::frame::{Flow, Input};
@@ -226,6 +229,7 @@ fn may_meet(op: &Op) -> bool {
             | Op::Lure { .. }
             | Op::Displace { .. }
             | Op::Move { .. }
+            | Op::Drive { .. }
             | Op::BonusAttack { .. }
     )
 }
@@ -257,6 +261,15 @@ fn who_of(op: &Op) -> Option<&Who> {
         | Op::BringBack { who }
         | Op::Weld { who }
         | Op::SpawnBlip { who }
+        | Op::Blip { who, .. }
+        | Op::Door { who, .. }
+        | Op::Surprise { who }
+        | Op::Drive { who, .. }
+        | Op::EndTurn { who }
+        | Op::NoiseFrom {
+            at: NoisePlace::At(who),
+            ..
+        }
         | Op::Exhaust { who }
         | Op::Ready { who, .. }
         | Op::LoseAmmo { who, .. }
@@ -300,6 +313,14 @@ fn who_of(op: &Op) -> Option<&Who> {
         | Op::DiscardBlip
         | Op::Extraction(_)
         | Op::SlowBlip { .. }
+        | Op::Scanner { .. }
+        | Op::HoldCountdown
+        | Op::HoldPatrol
+        | Op::NoiseFrom { .. }
+        | Op::Danger(_)
+        | Op::EndRun
+        | Op::Freshen
+        | Op::Say { .. }
         | Op::If { .. }
         | Op::Repeat { .. } => None,
     }

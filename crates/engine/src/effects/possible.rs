@@ -72,6 +72,19 @@ impl Cx<'_> {
             Op::SpawnBlip { .. } => self.state.run().is_some(),
             Op::Extraction(deed) => self.could_extract(*deed, figure),
             Op::SlowBlip { .. } => self.moving_blip().is_some_and(|blip| blip.left() > 1),
+            Op::Blip { .. }
+            | Op::Door { .. }
+            | Op::Scanner { .. }
+            | Op::HoldCountdown
+            | Op::HoldPatrol
+            | Op::NoiseFrom { .. }
+            | Op::Danger(_)
+            | Op::Surprise { .. }
+            | Op::Drive { .. }
+            | Op::EndTurn { .. }
+            | Op::EndRun
+            | Op::Freshen
+            | Op::Say { .. } => self.could_in_run(op, figure, origin),
             Op::DiscardBlip => !self.furthest_blips().is_empty(),
             Op::ShiftToken { from } => !self.state.pool.is_empty(*from),
             Op::PlaceTile { at, .. } => self.could_place(*at, figure),

@@ -325,7 +325,7 @@ fn discard_blip(cx: &mut Cx, input: Input) -> Applied {
         (_, []) => {}
         (_, [only]) => cx.put_back_unseen(*only),
         _ => {
-            cx.ask(Ask::WhichBlip, None, "BLP-11");
+            cx.ask(Ask::Blip, None, "BLP-11");
             for blip in &furthest {
                 cx.offer(Choice::Blip(*blip));
             }

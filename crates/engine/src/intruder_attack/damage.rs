@@ -63,7 +63,7 @@ impl IntruderRoll {
             Step::Mitigate => self.damage,
             _ => power.saturating_sub(less).max(1),
         };
-        left.saturating_add(self.unavoidable(cx, attack))
+        self.settled(cx, attack, left)
     }
 
     /// What armor and abilities take off; `None` if nothing may (CMD-7).
@@ -104,13 +104,13 @@ impl IntruderRoll {
         let expertise = cx.state.pool.count(Half::Active, Token::Expertise);
         let allowed = !attack.terrorize || attack.allowed.expertise;
         if allowed && !passed && self.damage > 1 && expertise > 0 {
-            let dealt = self.damage.saturating_add(self.unavoidable(cx, attack));
+            let dealt = self.settled(cx, attack, self.damage);
             cx.ask(Ask::Mitigate(dealt), Some(self.spacer), "POOL-4");
             cx.offer(Choice::Token(Token::Expertise));
             cx.offer(Choice::Pass);
             return Flow::Ask;
         }
-        self.damage = self.damage.saturating_add(self.unavoidable(cx, attack));
+        self.damage = self.settled(cx, attack, self.damage);
         self.note_dealt(cx);
         self.step = Step::Effects;
         match attack.terrorize {
@@ -131,6 +131,15 @@ impl IntruderRoll {
             _ => 0,
         };
         vulnerable.saturating_add(might)
+    }
+
+    /// What comes to the Spacer: with what nothing reduces, and without what they brave.
+    fn settled(&self, cx: &Cx, attack: &Attack, damage: u8) -> u8 {
+        let dealt = damage.saturating_add(self.unavoidable(cx, attack));
+        match attack.terrorize {
+            true => dealt.saturating_sub(cx.modifier(self.spacer, Modifier::Brave)),
+            false => dealt,
+        }
     }
 
     fn hurt(&mut self, cx: &mut Cx) -> Flow {

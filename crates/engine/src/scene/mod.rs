@@ -11,12 +11,12 @@ mod run;
 pub(crate) use incursion::Escalation;
 pub use incursion::Incursion;
 pub use run::{
-    Blip, BlipPlace, BlipTokens, EXITS, Exploration, Extraction, FIRST_SPACE, Goal, HELD,
-    HeldEngram, NoiseMade, ObjectiveToken, Run, TokenPlace,
+    Blip, BlipPlace, BlipTokens, CARDS_AHEAD, EXITS, Exploration, Extraction, FIRST_SPACE, Goal,
+    HELD, HeldEngram, NoiseMade, ObjectiveToken, Passing, Run, TokenPlace,
 };
 pub(crate) use run::{
-    BlipMove, Countdown, MissionEvents, NoiseMoves, Overwhelm, PageSetup, Patrol, Reveal, Scavenge,
-    Scout, SpawnBlip, Take, UseConsole,
+    BlipDeeds, BlipMove, Countdown, MissionEvents, NoiseMoves, Overwhelm, PageSetup, Patrol,
+    Reveal, Scavenge, Scout, SpawnBlip, Take, UseConsole,
 };
 
 use crate::cx::Cx;
@@ -30,6 +30,7 @@ use std::cmp::Reverse;
 // The state is copied as bytes, so nothing in it lies elsewhere.
 #[expect(clippy::large_enum_variant)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[allow(clippy::large_enum_variant)] // the state is one block of bytes, whatever is played
 pub enum Scene {
     /// SET-3: a Boss in its lair.
     Incursion(Incursion),

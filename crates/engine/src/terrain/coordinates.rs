@@ -16,7 +16,7 @@ impl Cx<'_> {
     pub fn spaces_of(&self, ground: Ground) -> SpaceSet {
         let board = self.board;
         let all: SpaceSet = match ground {
-            Ground::Dangerous => board.marked(DANGEROUS),
+            Ground::Dangerous => self.dangerous(board.marked(DANGEROUS)),
             Ground::Marked(mark) => board.marked(mark),
             Ground::Named(list) => {
                 let names = self.catalog.scripts.names(list).iter();
@@ -72,18 +72,37 @@ impl Cx<'_> {
 
     /// PAT-1, CRD-4: a card of the level's deck; drawn ones are shuffled back when it is empty.
     pub(crate) fn draw_scanner(&mut self, level: Level) -> Option<u8> {
-        let deck = self.scanner_deck(level);
-        if self.state.scanner.word() & deck.word() == 0 {
-            deck.iter().for_each(|card| self.state.scanner.insert(card));
-        }
-        let left = self.state.scanner.word() & deck.word();
-        let card = self.pick(Chance::Scanner, left)?;
+        self.refill_scanner(level);
+        let card = match self.take_ahead(level) {
+            Some(card) => card,
+            None => self.pick_scanner(level)?,
+        };
         self.state.scanner.remove(card);
         Some(card)
     }
 
+    /// CRD-4: an empty deck is shuffled anew.
+    pub(crate) fn refill_scanner(&mut self, level: Level) {
+        let deck = self.scanner_deck(level);
+        if self.state.scanner.word() & deck.word() == 0 {
+            deck.iter().for_each(|card| self.state.scanner.insert(card));
+        }
+    }
+
+    /// The card on top of the deck, of which nobody knows anything.
+    pub(crate) fn pick_scanner(&mut self, level: Level) -> Option<u8> {
+        let left = self.state.scanner.word() & self.scanner_deck(level).word();
+        let top = left & !self.known_scanner();
+        // What was put under the deck comes when all others are drawn.
+        let card = self.pick(Chance::Scanner, if top == 0 { left } else { top })?;
+        if let Some(run) = self.state.run_mut() {
+            run.passing.buried.remove(card);
+        }
+        Some(card)
+    }
+
     /// All Scanner cards of a level.
-    fn scanner_deck(&self, level: Level) -> ScannerCards {
+    pub(crate) fn scanner_deck(&self, level: Level) -> ScannerCards {
         let mut deck = ScannerCards::default();
         for (n, card) in (0u8..).zip(&self.catalog.scanner) {
             if card.level == level {

@@ -1,6 +1,6 @@
 //! BRD-10, SUR-2: pages come into play.
 
-use crate::board::{Dir, Edge, SpaceSet};
+use crate::board::{Dir, Edge, Page, SpaceSet};
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::ids::{IntruderId, MAX_INTRUDERS, SpacerId};
@@ -35,7 +35,7 @@ impl Cx<'_> {
         self.reveal();
         self.emit("BRD-10", Event::PageRevealed { page: page as u8 });
         let spacer = self.state.spacer(by);
-        let (from, field) = (spacer.at, self.catalog.suit(spacer.suit).field);
+        let (from, field) = (spacer.at, self.light_field(by));
         for n in 0..MAX_INTRUDERS as u8 {
             let intruder = IntruderId(n);
             let Intruder { present, at, .. } = *self.state.intruder(intruder);
@@ -61,6 +61,14 @@ impl Cx<'_> {
                 surprised,
             },
         );
+    }
+
+    /// The pages of these names that the board has.
+    pub fn pages_named(&self, list: u16) -> impl Iterator<Item = usize> + '_ {
+        let names = self.catalog.scripts.names(list);
+        let pages = self.board.pages().iter().enumerate();
+        let named = |(n, page): (usize, &Page)| names.contains(&page.name).then_some(n);
+        pages.filter_map(named)
     }
 
     /// All in-bounds spaces of the pages in play.

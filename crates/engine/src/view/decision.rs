@@ -147,6 +147,8 @@ impl Ask {
             Ask::StandUp => "stand_up",
             Ask::Door => "door",
             Ask::WhichBlip => "which_blip",
+            Ask::Blip => "blip",
+            Ask::Bury => "bury",
             Ask::NoiseDie(_) => "noise_die",
             Ask::NoiseBonus(_) => "noise_bonus",
             Ask::BlipWay => "blip_way",
@@ -222,6 +224,7 @@ impl Choice {
             Choice::Point(_) => "point",
             Choice::Find(find) | Choice::Fast(find, _) => find.kind(),
             Choice::Engram(_) => "engram",
+            Choice::Scanner(_) => "scanner",
         }
     }
 }
@@ -292,6 +295,7 @@ impl Game {
             | Choice::Stow(n)
             | Choice::Discard(n)
             | Choice::Engram(n)
+            | Choice::Scanner(n)
             | Choice::Option(n) => view.n = Some(n),
             Choice::Pass
             | Choice::Accept

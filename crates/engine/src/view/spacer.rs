@@ -214,7 +214,7 @@ impl Game {
                 .map(|(n, item)| self.item_view(n, item))
                 .collect(),
             light: self.consult(|cx| cx.light(id)),
-            light_field: catalog.suit(spacer.suit).field,
+            light_field: self.consult(|cx| cx.light_field(id)),
             used: (0..64)
                 .filter(|n| spacer.used & (1 << n) != 0)
                 .filter_map(|n| self.consult(|cx| cx.ability_in(id, Slot(n))))

@@ -38,6 +38,10 @@ enum Why {
     Hunt,
     /// BLP-5.
     Push,
+    /// A text moves it toward something.
+    Called,
+    /// A text moves it away from something.
+    Sent,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -60,7 +64,8 @@ impl BlipMove {
             from: None,
             turned: false,
             step: match why {
-                Why::Push => Step::Move,
+                // WIN-4: only noise and patrols open a window.
+                Why::Push | Why::Called | Why::Sent => Step::Move,
                 Why::Noise | Why::Patrol | Why::Hunt => Step::Window,
             },
         }
@@ -79,6 +84,12 @@ impl BlipMove {
     /// PAT-3: a patrol toward a goal.
     pub fn hunt(blip: BlipId, steps: u8, goal: Goal) -> BlipMove {
         BlipMove::new(blip, steps, Why::Hunt, Some(goal))
+    }
+
+    /// A text moves it, toward something or away from it.
+    pub fn by_text(blip: BlipId, steps: u8, goal: Goal, away: bool) -> BlipMove {
+        let why = if away { Why::Sent } else { Why::Called };
+        BlipMove::new(blip, steps, why, Some(goal))
     }
 
     /// BLP-5: one step.
@@ -153,7 +164,8 @@ impl BlipMove {
         }
         let ways = match self.why {
             Why::Patrol => self.along_arrow(cx, at),
-            Why::Noise | Why::Hunt | Why::Push => self.toward_goal(cx, at),
+            Why::Noise | Why::Hunt | Why::Push | Why::Called => self.toward_goal(cx, at),
+            Why::Sent => self.away_from_goal(cx, at),
         };
         match *ways {
             [] if self.why == Why::Push => self.stuck(cx, at),
@@ -220,6 +232,19 @@ impl BlipMove {
         }
     }
 
+    /// Every step leads further away (BRD-11).
+    fn away_from_goal(&self, cx: &Cx, at: Intersection) -> Seq<Dir, 4> {
+        let Some(goal) = self.goal.map(|goal| cx.goal_space(goal)) else {
+            return Seq::new();
+        };
+        let now = cx.board.lattice_distance(at, goal);
+        let further = |dir: &Dir| {
+            let to = cx.board.lattice_step(at, *dir, &cx.state.doors);
+            to.is_some_and(|to| cx.board.lattice_distance(to, goal) > now)
+        };
+        Dir::ALL.into_iter().filter(further).collect()
+    }
+
     fn go(&mut self, cx: &mut Cx, at: Intersection, dir: Dir) -> Flow {
         let Some(to) = cx.board.lattice_step(at, dir, &cx.state.doors) else {
             self.step = Step::Turn;
@@ -276,6 +301,7 @@ impl BlipMove {
                 Some(Goal::Spacer(_)) | None => "PAT-3",
             },
             Why::Push => "BLP-5",
+            Why::Called | Why::Sent => "BLP-2",
         }
     }
 
@@ -285,25 +311,25 @@ impl BlipMove {
         let Some(goal) = self.goal.filter(|_| self.why == Why::Noise) else {
             return Flow::Again;
         };
-        let (x, y) = cx.board.lattice_way(at, cx.goal_space(goal));
-        let turns = cx.level() > Level::One || cx.blip_habits().always_turn;
-        if !turns || (x, y) == (0, 0) {
+        if cx.level() == Level::One && !cx.blip_habits().always_turn {
             return Flow::Again;
         }
-        let across = if x > 0 { Dir::East } else { Dir::West };
-        let along = if y > 0 { Dir::North } else { Dir::South };
-        match x.abs() - y.abs() {
-            1.. => cx.turn_blip(self.blip, across, "CTD-5"),
-            ..=-1 => cx.turn_blip(self.blip, along, "CTD-5"),
-            0 => {
+        let ways = cx.facing_ways(at, goal);
+        match *ways {
+            [] => Flow::Again,
+            [only] => {
+                cx.turn_blip(self.blip, only, "CTD-5");
+                Flow::Again
+            }
+            _ => {
                 self.step = Step::Turn;
                 cx.ask(Ask::BlipArrow, None, "CTD-5");
-                cx.offer(Choice::Direction(along));
-                cx.offer(Choice::Direction(across));
-                return Flow::Ask;
+                for dir in &ways {
+                    cx.offer(Choice::Direction(*dir));
+                }
+                Flow::Ask
             }
         }
-        Flow::Again
     }
 
     /// BLP-5: another Blip that lies where it ends is pushed.

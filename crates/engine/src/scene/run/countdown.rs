@@ -64,6 +64,9 @@ impl Cx<'_> {
         if first || run.countdown == 0 {
             return;
         }
+        if std::mem::take(&mut run.passing.countdown_held) {
+            return self.emit("CTD-2", Event::CountdownHeld { stayed: true });
+        }
         run.countdown -= 1;
         let to = run.countdown;
         self.emit("CTD-2", Event::CountdownMoved { to });

@@ -31,7 +31,7 @@ impl Cx<'_> {
     }
 
     /// BLP-8: whether what is being resolved is an Overwhelm for want of Blips.
-    fn keeps_blips(&self) -> bool {
+    pub(super) fn keeps_blips(&self) -> bool {
         let mut overwhelms = self
             .state
             .stack
@@ -52,8 +52,12 @@ impl Cx<'_> {
         let BlipPlace::Board(at) = run.blip(blip).place else {
             return;
         };
+        let known = run.is_known(run.blip(blip));
         let token = run.take(blip);
-        run.pool.insert(token);
+        match known {
+            true => run.put_back(token),
+            false => run.pool.insert(token),
+        }
         self.emit("BLP-11", Event::BlipPutBack { blip, at });
     }
 }

@@ -1,5 +1,6 @@
 //! The Run: Blips between the spaces and a Countdown (chapters 04 and 07).
 
+mod blip_deeds;
 mod blip_move;
 mod consoles;
 mod countdown;
@@ -11,8 +12,10 @@ mod mission;
 mod noise_moves;
 mod overwhelm;
 mod page_setup;
+mod passing;
 mod patrol;
 mod reveal;
+mod scanner_cards;
 mod scavenge;
 mod scouting;
 mod spawning;
@@ -20,6 +23,7 @@ mod specimens;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use blip_deeds::BlipDeeds;
 pub(crate) use blip_move::BlipMove;
 pub(crate) use consoles::UseConsole;
 pub(crate) use countdown::Countdown;
@@ -29,6 +33,7 @@ pub(crate) use mission::MissionEvents;
 pub(crate) use noise_moves::NoiseMoves;
 pub(crate) use overwhelm::Overwhelm;
 pub(crate) use page_setup::PageSetup;
+pub use passing::{CARDS_AHEAD, Passing};
 pub(crate) use patrol::Patrol;
 pub(crate) use reveal::Reveal;
 pub(crate) use scavenge::{Scavenge, Take};
@@ -75,6 +80,8 @@ pub struct Run {
     pub exploration: Exploration,
     /// How far Extraction is.
     pub extraction: Extraction,
+    /// What texts have brought about for a while.
+    pub passing: Passing,
 }
 
 /// BLP-1: a Blip.
@@ -145,6 +152,7 @@ impl Run {
             noises: Seq::new(),
             exploration,
             extraction: Extraction::default(),
+            passing: Passing::default(),
         }
     }
 
@@ -284,7 +292,7 @@ impl<'a> Cx<'a> {
     }
 
     /// The space that Blips move for.
-    pub(super) fn goal_space(&self, goal: Goal) -> Space {
+    pub(crate) fn goal_space(&self, goal: Goal) -> Space {
         match goal {
             Goal::Spacer(spacer) => self.state.spacer(spacer).at,
             Goal::Space(space) => space,

@@ -24,6 +24,9 @@ impl Patrol {
         let Some(target) = cx.state.priority else {
             return Flow::END;
         };
+        if self.speeds.is_none() && cx.misses_patrol() {
+            return Flow::END;
+        }
         let centre = cx.state.spacer(target).at;
         let Some(speeds) = self.speeds.or_else(|| cx.begin_patrol()) else {
             return Flow::END;

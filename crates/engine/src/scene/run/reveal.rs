@@ -17,8 +17,17 @@ pub(crate) struct Reveal {
     beside: Option<SpacerId>,
     /// PAT-4: the Point that it has come next to.
     exit: Option<Space>,
+    how: How,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum How {
     /// BLP-7: by its own movement, so that they ambush.
-    moved: bool,
+    Moved,
+    /// CTD-3.
+    OffTrack,
+    /// By a text: they appear where it lies, as after a Scout (SCT-2).
+    Text,
 }
 
 impl Reveal {
@@ -28,7 +37,7 @@ impl Reveal {
             blip,
             beside: None,
             exit: None,
-            moved: true,
+            how: How::Moved,
         }
     }
 
@@ -46,7 +55,17 @@ impl Reveal {
             blip,
             beside: Some(beside),
             exit: None,
-            moved: false,
+            how: How::OffTrack,
+        }
+    }
+
+    /// BLP-6: a text of this Spacer's turns it over.
+    pub fn by_text(blip: BlipId, by: SpacerId) -> Reveal {
+        Reveal {
+            blip,
+            beside: Some(by),
+            exit: None,
+            how: How::Text,
         }
     }
 
@@ -105,9 +124,10 @@ impl Reveal {
             // PAT-4: they ambush by their own Target line.
             Goal::Space(exit) => (Spawn::at_exit(kind, exit, count), None),
         };
-        Flow::Become(match self.moved {
-            true => spawn.ambush(target).into(),
-            false => spawn.into(),
+        Flow::Become(match (self.how, at) {
+            (How::Moved, _) => spawn.ambush(target).into(),
+            (How::Text, Some(at)) => Spawn::at_point(kind, at, count).into(),
+            (How::OffTrack | How::Text, _) => spawn.into(),
         })
     }
 }

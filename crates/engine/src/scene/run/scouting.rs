@@ -225,8 +225,7 @@ impl Cx<'_> {
     /// SCT-1: the Blips in the Spacer's light field, counted like weapon range to the nearest space
     /// adjacent to the Blip; sight is not needed.
     pub(crate) fn scoutable(&self, spacer: SpacerId) -> Seq<BlipId, MAX_BLIPS> {
-        let from = self.state.spacer(spacer);
-        let (at, field) = (from.at, self.catalog.suit(from.suit).field);
+        let (at, field) = (self.state.spacer(spacer).at, self.light_field(spacer));
         let (doors, obstacles) = (&self.state.doors, &self.state.obstacles);
         let lit = |point: Intersection| {
             let mut spaces = self.board.touching(point).iter();

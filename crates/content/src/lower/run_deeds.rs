@@ -1,0 +1,155 @@
+//! Verbs about what only a Run has, and about doors.
+
+use enormity_engine::catalog::{
+    BlipDeed, BlipPick, Danger, DoorChange, DoorPick, Ground, NoisePlace, Op, Who,
+};
+
+use super::Lowerer;
+use crate::files::{self, Effect};
+use crate::yaml::Span;
+
+/// PAT-1: most Scanner cards that can be looked at.
+const MOST_CARDS: usize = 3;
+/// The furthest space that noise can be made at: further, and there are too many to choose from.
+const MOST_WITHIN: usize = 6;
+/// Most dice of a noise.
+const MOST_DICE: u8 = 6;
+
+impl Lowerer<'_> {
+    pub(super) fn run_deed(&mut self, effect: &Effect, span: Span) -> Option<Op> {
+        Some(match effect {
+            Effect::Blip(it) => Op::Blip {
+                who: self.figures(&it.who, span),
+                pick: BlipPick {
+                    which: it.which,
+                    page: it.page,
+                    field: it.field,
+                },
+                deed: self.blip_deed(it, span)?,
+            },
+            Effect::Door(it) => {
+                let (change, doors) = match it {
+                    files::DoorLine::Open(doors) => (DoorChange::Open, doors),
+                    files::DoorLine::Close(doors) => (DoorChange::Close, doors),
+                    files::DoorLine::Flip(doors) => (DoorChange::Flip, doors),
+                    files::DoorLine::Weld(doors) => (DoorChange::Weld, doors),
+                };
+                Op::Door {
+                    who: self.unsaid,
+                    pick: self.doors(doors, span),
+                    change,
+                }
+            }
+            Effect::Scanner(it) => {
+                self.at_most(span, "cards are looked at", it.look.into(), MOST_CARDS);
+                if it.bury > it.look {
+                    let what = "more cards than are looked at cannot go under the deck";
+                    self.fault(span, what, None);
+                }
+                Op::Scanner {
+                    look: it.look,
+                    bury: it.bury,
+                }
+            }
+            Effect::HoldCountdown => Op::HoldCountdown,
+            Effect::HoldPatrol => Op::HoldPatrol,
+            Effect::NoiseFrom(it) => {
+                let dice = it.dice.count;
+                if !(1..=MOST_DICE).contains(&dice.iter().sum()) {
+                    let what = format!("noise of something else has 1 to {MOST_DICE} dice");
+                    self.fault(span, what, None);
+                }
+                Op::NoiseFrom {
+                    dice,
+                    at: self.noise_place(it, span),
+                }
+            }
+            Effect::Danger(files::DangerLine::Page(_)) => Op::Danger(Danger::PageOut),
+            Effect::Danger(files::DangerLine::Around(_)) => Op::Danger(Danger::Around),
+            Effect::Surprise(it) => Op::Surprise {
+                who: self.meant(&it.who, span),
+            },
+            Effect::Drive(it) => Op::Drive {
+                who: self.meant(&it.who, span),
+                by: self.amount(&it.by, span),
+            },
+            Effect::EndTurn(who) => Op::EndTurn {
+                who: self.figures(who, span),
+            },
+            Effect::EndRun(files::RunEnding::Lost) => Op::EndRun,
+            Effect::PriorityFresh => Op::Freshen,
+            Effect::Say(text) => Op::Say {
+                text: self.catalog.scripts.add_text(text.trim()),
+            },
+            _ => return None,
+        })
+    }
+
+    fn blip_deed(&mut self, it: &files::BlipLine, span: Span) -> Option<BlipDeed> {
+        let by = it.steps.as_ref().map(|by| self.amount(by, span));
+        let away = it.away;
+        let mut deeds = [
+            it.turn.map(BlipDeed::Turn),
+            it.look.then_some(BlipDeed::Look),
+            it.discard.then_some(BlipDeed::Discard),
+            by.map(|by| BlipDeed::Move { by, away }),
+            it.reveal.then_some(BlipDeed::Reveal),
+        ]
+        .into_iter()
+        .flatten();
+        let (first, second) = (deeds.next(), deeds.next());
+        if first.is_none() || second.is_some() {
+            let what = "`blip` does one of `turn`, `look`, `discard`, `move` and `reveal`";
+            let help = "such as `blip: {turn: away, which: each}` or `blip: {move: 1, away: true}`";
+            self.fault(span, what, Some(help.to_owned()));
+        }
+        if it.away && it.steps.is_none() {
+            self.fault(
+                span,
+                "`away` is about `move`; arrows have `turn: away`",
+                None,
+            );
+        }
+        first
+    }
+
+    fn doors(&mut self, doors: &files::Doors, span: Span) -> DoorPick {
+        let it = match doors {
+            files::Doors::Named(names) => {
+                let names = names.iter().map(|name| name.value.clone()).collect();
+                return DoorPick::Named(self.catalog.scripts.add_names(names));
+            }
+            files::Doors::Like(it) => it,
+        };
+        if it.nearest {
+            let more = it.beside || it.page || it.all || it.within.is_some() || it.count.is_some();
+            if more {
+                self.fault(span, "`nearest` is one door and needs nothing else", None);
+            }
+            return DoorPick::Nearest;
+        }
+        if it.all && it.count.is_some() {
+            self.fault(span, "either `all` or `count`, not both", None);
+        }
+        DoorPick::Some {
+            beside: it.beside,
+            within: it.within,
+            page: it.page,
+            count: (!it.all).then(|| it.count.unwrap_or(1)),
+        }
+    }
+
+    fn noise_place(&mut self, it: &files::NoiseFrom, span: Span) -> NoisePlace {
+        match &it.at {
+            None => NoisePlace::Nowhere,
+            Some(files::NoiseSource::Here) => NoisePlace::At(Who::ME),
+            Some(files::NoiseSource::Under(who)) => NoisePlace::At(self.meant(who, span)),
+            Some(files::NoiseSource::Marked(mark)) => NoisePlace::Ground(Ground::Marked(*mark)),
+            Some(files::NoiseSource::At(names)) => NoisePlace::Ground(self.named(names)),
+            Some(files::NoiseSource::Within(n)) => {
+                self.at_most(span, "spaces away", (*n).into(), MOST_WITHIN);
+                NoisePlace::Within(*n)
+            }
+        }
+    }
+}
