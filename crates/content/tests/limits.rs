@@ -39,7 +39,7 @@ const LIMITS: [(&str, &str, &str, usize); 7] = [
         "scanner/",
         "scanner/scanner.yaml",
         "- {id: s-#, at: A1, speeds: [1, 1, 1, 1]}",
-        32,
+        64,
     ),
     (
         "conditions/",

@@ -35,7 +35,7 @@ pub const TILES: usize = 32;
 /// Kinds of Intruders, Bosses included; a pack has no more than fit.
 pub type Kinds = Bits<u64>;
 /// Scanner cards; a pack has no more than fit.
-pub type ScannerCards = Bits<u32>;
+pub type ScannerCards = Bits<u64>;
 /// Breakdown cards; a pack has no more than fit.
 pub type BreakdownCards = Bits<u16>;
 /// Awakening cards; a pack has no more than fit.

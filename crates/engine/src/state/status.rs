@@ -3,7 +3,7 @@
 use crate::catalog::StatusId;
 
 /// Most kinds of status tokens a pack has.
-pub const STATUS_TOKENS: usize = 4;
+pub const STATUS_TOKENS: usize = 6;
 
 /// So many of each kind, on a figure or in the session: two kinds to a byte.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -44,6 +44,6 @@ mod tests {
         tokens.set(StatusId(1), 0);
         tokens.set(StatusId(2), 99);
         let counts: Vec<u8> = kinds.map(|token| tokens.count(token)).collect();
-        assert_eq!(counts, [15, 0, StatusTokens::MOST, 12]);
+        assert_eq!(counts, [15, 0, StatusTokens::MOST, 12, 11, 10]);
     }
 }
