@@ -68,7 +68,7 @@ impl Cx<'_> {
     }
 
     /// Cards that are not to be drawn from the middle of a deck: those on top and those below.
-    pub(crate) fn known_scanner(&self) -> u32 {
+    pub(crate) fn known_scanner(&self) -> u64 {
         let Some(run) = self.state.run() else {
             return 0;
         };
