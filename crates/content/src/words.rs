@@ -1,7 +1,7 @@
 //! Which values of a file only people read.
 
 /// Keys whose values nobody plays by.
-const WORDS: [&str; 13] = [
+const WORDS: [&str; 14] = [
     "name",
     "text",
     "label",
@@ -9,6 +9,7 @@ const WORDS: [&str; 13] = [
     "version",
     "license",
     "lingering",
+    "last_word",
     "art",
     "icon",
     "first",
@@ -21,11 +22,12 @@ const WORDS: [&str; 13] = [
 const NAMING: [&str; 4] = ["condition", "cure", "perform", "pages"];
 
 /// Keys whose values are translated.
-pub(crate) const TRANSLATED: [&str; 9] = [
+pub(crate) const TRANSLATED: [&str; 10] = [
     "name",
     "text",
     "label",
     "lingering",
+    "last_word",
     "class",
     "first",
     "won",

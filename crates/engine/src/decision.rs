@@ -92,6 +92,10 @@ pub enum Ask {
     BonusAction,
     /// AWK-2: stand up?
     StandUp,
+    /// LMP-2: what do the dead do for the living this round?
+    Vigil,
+    /// LMP-3: what do the dead leave to whoever found their lamp?
+    Legacy,
     /// DOR-3: which door?
     Door,
     /// NOI-5, PAT-1: which Blip moves first?

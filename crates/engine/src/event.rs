@@ -326,6 +326,12 @@ pub enum Event {
     AwakeningEnded { spacer: SpacerId },
     /// A Spacer died.
     Died { spacer: SpacerId, cause: Death },
+    /// The lamp of a dead Spacer was put out; `word`: for their last word.
+    LampTaken {
+        spacer: SpacerId,
+        by: SpacerId,
+        word: bool,
+    },
     /// A Spacer rolled for noise; what was heard may move the marker.
     NoiseMade { spacer: SpacerId, heard: bool },
     /// The Priority Target marker moved.

@@ -15,7 +15,7 @@ use crate::effects::Effects;
 use crate::forced::{Crash, Displace, Knockback, Pull, Push};
 use crate::game::MOST_STEPS;
 use crate::gear::{GainGear, Rearm};
-use crate::harm::{Flatline, Harm};
+use crate::harm::{Flatline, Harm, Legacy, Vigil};
 use crate::ids::FigureSet;
 use crate::intruder_attack::{IntruderAttack, IntruderRoll};
 use crate::intruder_move::{Appear, Approach, Arrive, Facing, Shift, StraightMove, Stride};
@@ -200,6 +200,10 @@ frames! {
     Flatline(Flatline),
     /// AWK-2.
     Awakening(Awakening),
+    /// LMP-2.
+    Vigil(Vigil),
+    /// LMP-3.
+    Legacy(Legacy),
     /// KNB-1.
     Knockback(Knockback),
     /// PSH-1.

@@ -37,6 +37,9 @@ pub struct NamedSetup {
     /// RUB-2.
     #[serde(default)]
     pub strict_rubicon: bool,
+    /// LMP-1.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub lamps: bool,
 }
 
 impl Setup {
@@ -50,6 +53,7 @@ impl Setup {
                 .stratagems
                 .map(|card| catalog.stratagem(card).label.id.clone()),
             strict_rubicon: self.strict_rubicon,
+            lamps: self.lamps,
         }
     }
 }
@@ -78,6 +82,7 @@ impl NamedSetup {
             difficulty: self.difficulty,
             stratagems: [0, 1].map(|n| StratagemId(names.stratagem(&self.stratagems[n]))),
             strict_rubicon: self.strict_rubicon,
+            lamps: self.lamps,
             seed,
             ..Setup::default()
         };

@@ -86,10 +86,16 @@ impl Round {
                     Flow::Call(Countdown::default().into())
                 }
             },
-            RoundStep::SpacersBegin => {
-                cx.begin_phase(Phase::Spacers);
-                self.next(cx)
-            }
+            RoundStep::SpacersBegin => match input {
+                Input::Done(_) => self.next(cx),
+                Input::Go | Input::Chose(_) => {
+                    cx.begin_phase(Phase::Spacers);
+                    match cx.vigil() {
+                        Some(vigil) => Flow::Call(vigil),
+                        None => self.next(cx),
+                    }
+                }
+            },
             RoundStep::Turns => self.turns(cx, input),
             RoundStep::PhaseEnd => self.ends(cx, Trigger::PhaseEnd),
             RoundStep::IntrudersBegin => {

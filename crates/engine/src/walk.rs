@@ -262,7 +262,7 @@ impl Walk {
     /// The walk is over; one who cannot stay on another's space makes room (MOV-3).
     fn halt(&self, cx: &mut Cx) -> Flow {
         if cx.is_alone(self.spacer) {
-            return Flow::END;
+            return cx.lamp_found(self.spacer).map_or(Flow::END, Flow::Become);
         }
         Flow::Become(Displace::new(self.spacer.into()).into())
     }

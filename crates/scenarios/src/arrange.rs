@@ -280,6 +280,9 @@ impl Arranger<'_> {
         self.gear(it, &mut now);
         self.played(it, &mut now);
         *state.spacer_mut(id) = now;
+        if it.dark == Some(true) {
+            state.dark.insert(id);
+        }
         if let Some(used) = &it.used {
             let mut bits = 0;
             for name in used {

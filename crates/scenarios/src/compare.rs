@@ -229,6 +229,7 @@ impl Compare<'_> {
             ("recovered", it.recovered, now.recovered),
             ("dead", it.dead, now.presence == Presence::Dead),
             ("out", it.out, now.is_out()),
+            ("dark", it.dark, state.dark.contains(id)),
         ] {
             self.same(&format!("{name}: {what}"), expected, actual);
         }

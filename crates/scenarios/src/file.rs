@@ -58,6 +58,9 @@ pub struct Scenario {
     /// The table option "strictly below" (RUB-2).
     #[serde(default)]
     pub strict_rubicon: bool,
+    /// The table option "their lamp stays lit" (LMP-1).
+    #[serde(default)]
+    pub lamps: bool,
     /// As in play, nobody is asked about a roll that nothing can better (ROL-8). Otherwise every
     /// question about dice is asked, so that the steps do not hang on how dice fall.
     #[serde(default)]

@@ -161,6 +161,8 @@ pub struct SpacerAt {
     pub dead: Option<bool>,
     /// They have extracted.
     pub out: Option<bool>,
+    /// Their lamp has been put out (LMP-3).
+    pub dark: Option<bool>,
 }
 
 /// The Knockdown card.

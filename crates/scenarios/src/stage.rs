@@ -291,6 +291,7 @@ fn is_marked(board: &Board, space: Space) -> bool {
 fn setup(catalog: &Catalog, scenario: &Scenario, session: SessionId, wrong: &mut Wrong) -> Setup {
     let mut setup = Setup::standard(catalog, session, MAX_SPACERS, scenario.seed);
     setup.strict_rubicon = scenario.strict_rubicon;
+    setup.lamps = scenario.lamps;
     setup.asks_all = !scenario.sparing;
     setup.difficulty = match scenario.difficulty {
         DifficultyName::Normal => Difficulty::Normal,

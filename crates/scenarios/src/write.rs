@@ -34,6 +34,9 @@ impl Scenario {
         if setup.strict_rubicon {
             text.push_str("strict_rubicon: true\n");
         }
+        if setup.lamps {
+            text.push_str("lamps: true\n");
+        }
         if !record.asks_all() {
             text.push_str("sparing: true\n");
         }
@@ -74,6 +77,9 @@ impl Scenario {
         text.push_str(difficulty(state.difficulty));
         if state.strict_rubicon {
             text.push_str("strict_rubicon: true\n");
+        }
+        if state.lamps {
+            text.push_str("lamps: true\n");
         }
         if !state.asks_all {
             text.push_str("sparing: true\n");
@@ -334,6 +340,9 @@ fn spacer(game: &Game, id: SpacerId, text: &mut String) {
         Presence::Away(place) => say("away", catalog.place(place).label.id.clone()),
         Presence::Dead => say("dead", "true".to_owned()),
         Presence::Out => say("out", "true".to_owned()),
+    }
+    if game.state().dark.contains(id) {
+        say("dark", "true".to_owned());
     }
     say("used", used(game, id));
     text.push_str("      gear:\n");

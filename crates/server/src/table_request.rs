@@ -54,6 +54,8 @@ pub struct RequestedSetup {
     stratagems: [Text<ID>; 2],
     #[serde(default)]
     strict_rubicon: bool,
+    #[serde(default)]
+    lamps: bool,
 }
 
 /// One of few words.
@@ -86,6 +88,7 @@ impl From<RequestedSetup> for NamedSetup {
             crew: wish.crew.iter().map(loadout).collect(),
             stratagems: wish.stratagems.map(|stratagem| stratagem.to_string()),
             strict_rubicon: wish.strict_rubicon,
+            lamps: wish.lamps,
         }
     }
 }

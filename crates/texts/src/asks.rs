@@ -50,6 +50,8 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::Rearm => "ask.rearm",
         Ask::BonusAction => "ask.bonus_action",
         Ask::StandUp => "ask.stand_up",
+        Ask::Vigil => "ask.vigil",
+        Ask::Legacy => "ask.legacy",
         Ask::Door => "ask.door",
         Ask::WhichBlip => "ask.which_blip",
         Ask::Blip => "ask.blip",

@@ -53,6 +53,10 @@ fn plain(game: &Game, choice: Choice) -> Line {
             "choice.attack",
             [("intruder", words.intruder(target)), ("name", name)],
         ),
+        Choice::Spacer(_) if ask == Ask::Vigil => say("choice.vigil_calm", [("name", name)]),
+        Choice::Token(kind) if ask == Ask::Vigil => {
+            say("choice.vigil_token", [("token", token(kind))])
+        }
         Choice::Spacer(_) => say("choice.spacer", [("name", name)]),
         Choice::Intruder(_) => say("choice.intruder", [("name", name)]),
         Choice::Space(space) => say("choice.space", [("space", words.space(space))]),
@@ -170,6 +174,7 @@ fn accept(ask: Ask) -> &'static str {
         Ask::Mitigate(_) => "choice.mitigate",
         Ask::Cover => "choice.use_cover",
         Ask::StandUp => "choice.stand_up",
+        Ask::Legacy => "choice.last_word",
         Ask::Reveal => "choice.reveal",
         Ask::LetOut => "choice.let_out",
         _ => "choice.accept",

@@ -493,6 +493,18 @@ pub fn line(game: &Game, event: &Event) -> Line {
             "event.died",
             [("spacer", w.spacer(spacer)), ("cause", death(cause))],
         ),
+        Event::LampTaken { spacer, by, word } => {
+            let character = game.public().spacer(spacer).character;
+            let words = catalog.character(character).last_word.clone();
+            let key = match (word, words.is_empty()) {
+                (false, _) => "event.lamp_taken",
+                (true, true) => "event.last_word_unheard",
+                (true, false) => "event.last_word",
+            };
+            let spacers = [("spacer", w.spacer(spacer)), ("by", w.spacer(by))];
+            let [spacer, by] = spacers;
+            say(key, [spacer, by, ("words", Value::Name(words))])
+        }
         Event::NoiseMade { spacer, heard } => say(
             if heard {
                 "event.noise_heard"

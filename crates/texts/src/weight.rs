@@ -166,6 +166,7 @@ pub fn weight(event: &Event) -> Weight {
         | Event::Awakened { .. }
         | Event::AwakenedBriefly { .. }
         | Event::AwakeningEnded { .. }
+        | Event::LampTaken { .. }
         | Event::PriorityMoved { .. }
         | Event::NoiseMade { .. }
         | Event::TilePlaced { .. }

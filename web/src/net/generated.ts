@@ -485,6 +485,7 @@ export type Event =
   | { "kind": "awakened_briefly", spacer: SpacerId, }
   | { "kind": "awakening_ended", spacer: SpacerId, }
   | { "kind": "died", spacer: SpacerId, cause: Death, }
+  | { "kind": "lamp_taken", spacer: SpacerId, by: SpacerId, word: boolean, }
   | { "kind": "noise_made", spacer: SpacerId, heard: boolean, }
   | { "kind": "priority_moved", to: SpacerId | null, }
   | { "kind": "tested", spacer: SpacerId, power: number, at: number, passed: boolean, }
@@ -1014,6 +1015,7 @@ export type SpacerView = {
   suit: string;
   presence: PresenceView;
   place: string | null;
+  lamp?: boolean;
   at: Space;
   facing: Dir;
   vitals: number;
@@ -1205,6 +1207,7 @@ export type View = {
   session: string;
   difficulty: Difficulty;
   strict_rubicon: boolean;
+  lamps: boolean;
   round: number;
   phase: Phase;
   turn: SpacerId | null;

@@ -34,6 +34,9 @@ pub struct CharacterFile {
     pub rubicon: Vec<RubiconBonus>,
     /// Abilities; at most four.
     pub abilities: Vec<Ability>,
+    /// What they say last, to whoever finds their lamp (LMP-3).
+    #[serde(default)]
+    pub last_word: String,
     /// Action cards this Character brings besides everybody's.
     #[serde(default)]
     pub cards: Vec<Ref>,

@@ -147,6 +147,7 @@ impl Lowerer<'_> {
                 stress: it.stress,
                 rubicon: self.rubicon(&it.rubicon, it.id.span),
                 abilities: self.abilities(&it.abilities, MOST_ABILITIES, it.id.span),
+                last_word: it.last_word.clone(),
                 cards: self.hand(it),
             };
             self.catalog.characters.push(character);

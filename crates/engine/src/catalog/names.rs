@@ -58,6 +58,7 @@ impl Catalog {
                 .iter()
                 .filter_map(|it| it.lingering.as_deref()),
         );
+        names.extend(self.characters.iter().map(|it| &*it.last_word));
         names
     }
 

@@ -46,6 +46,8 @@ pub struct Character {
     pub rubicon: Vec<Bonus>,
     /// Abilities.
     pub abilities: Abilities,
+    /// LMP-3: what they say last.
+    pub last_word: String,
     /// Action cards this Character brings with any Suit (SPC-3).
     pub cards: Vec<ActionCardId>,
 }

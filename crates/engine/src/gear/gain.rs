@@ -30,6 +30,19 @@ impl GainGear {
         }
     }
 
+    /// A card of somebody else's, as it is; `None` if there is no place for it.
+    pub fn used(cx: &mut Cx, spacer: SpacerId, item: Item) -> Option<GainGear> {
+        let gear = item.gear;
+        let place = cx.new_item(spacer, gear)?;
+        let storage = Storage::Backpack;
+        cx.state.spacer_mut(spacer).items[usize::from(place)] = Item { storage, ..item };
+        Some(GainGear {
+            spacer,
+            gear,
+            place: Some(place),
+        })
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         let spacer = self.spacer;
         let Some(place) = self.place.or_else(|| cx.new_item(spacer, self.gear)) else {

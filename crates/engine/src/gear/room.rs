@@ -82,7 +82,7 @@ impl Cx<'_> {
     }
 
     /// GEAR-2: whether the card is always there and takes part in no swap.
-    pub(super) fn is_innate(&self, gear: GearId) -> bool {
+    pub fn is_innate(&self, gear: GearId) -> bool {
         self.catalog.innate_gear == Some(gear)
     }
 }

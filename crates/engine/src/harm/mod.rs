@@ -4,9 +4,11 @@ mod breakdown;
 mod conditions;
 mod death;
 mod flatline;
+mod lamps;
 mod stats;
 
 pub(crate) use flatline::Flatline;
+pub(crate) use lamps::{Legacy, Vigil};
 
 use crate::citation::Citation;
 use crate::cx::Cx;

@@ -25,6 +25,8 @@ pub struct Setup {
     pub stratagems: [StratagemId; 2],
     /// RUB-2: the table option "strictly below".
     pub strict_rubicon: bool,
+    /// LMP-1: the table option "their lamp stays lit".
+    pub lamps: bool,
     /// Players are asked about rolls that nothing can better, too (ROL-8): so were sessions that
     /// were begun before, and scenarios whose steps do not hang on how dice fall.
     pub asks_all: bool,

@@ -29,6 +29,7 @@ impl Setup {
             session: self.session,
             difficulty: self.difficulty,
             strict_rubicon: self.strict_rubicon,
+            lamps: self.lamps,
             asks_all: self.asks_all,
             intruders: intruders(&foes),
             scene,

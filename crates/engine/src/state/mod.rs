@@ -203,6 +203,10 @@ pub struct State {
     pub difficulty: Difficulty,
     /// RUB-2: the table option "strictly below".
     pub strict_rubicon: bool,
+    /// LMP-1: the table option "their lamp stays lit".
+    pub lamps: bool,
+    /// LMP-3: the dead whose lamps have been put out.
+    pub dark: FigureSet,
     /// ROL-8: players are asked about rolls that nothing can better, too.
     pub asks_all: bool,
     /// CAR-3: how often something random or hidden has come out.

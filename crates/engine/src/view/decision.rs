@@ -145,6 +145,8 @@ impl Ask {
             Ask::Rearm => "rearm",
             Ask::BonusAction => "bonus_action",
             Ask::StandUp => "stand_up",
+            Ask::Vigil => "vigil",
+            Ask::Legacy => "legacy",
             Ask::Door => "door",
             Ask::WhichBlip => "which_blip",
             Ask::Blip => "blip",

@@ -50,6 +50,8 @@ pub struct View {
     pub difficulty: Difficulty,
     /// RUB-2.
     pub strict_rubicon: bool,
+    /// LMP-1.
+    pub lamps: bool,
     /// RND-1.
     pub round: u16,
     /// RND-1.
@@ -261,6 +263,7 @@ impl Game {
             session: catalog.session(state.session).label.id.clone(),
             difficulty: state.difficulty,
             strict_rubicon: state.strict_rubicon,
+            lamps: state.lamps,
             round: state.round,
             phase: state.phase,
             turn: state.turn,

@@ -23,6 +23,10 @@ pub struct SpacerView {
     pub presence: PresenceView,
     /// TOK-3: where, if away.
     pub place: Option<String>,
+    /// LMP-1: they are dead, and their lamp is lit where they died.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub lamp: bool,
     /// Their space, also the one they left or died on.
     pub at: Space,
     /// FAC-1.
@@ -153,6 +157,7 @@ impl Game {
             seat: id.0,
             character: catalog.character(spacer.character).label.id.clone(),
             suit: catalog.suit(spacer.suit).label.id.clone(),
+            lamp: self.state().has_lamp(id),
             presence: match spacer.presence {
                 Presence::Board => PresenceView::Board,
                 Presence::Away(_) => PresenceView::Away,

@@ -44,6 +44,7 @@ fn odd_kit(catalog: &Catalog, setup: &mut Setup, spacers: usize) {
     setup.stratagems =
         [first, second % catalog.stratagems.len()].map(|card| StratagemId(card as u8));
     setup.strict_rubicon = any(4) == 0;
+    setup.lamps = any(2) == 0;
     for seat in 0..spacers {
         for _ in 0..any(12) {
             let before = *setup;

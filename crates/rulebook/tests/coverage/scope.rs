@@ -26,7 +26,7 @@ pub const SCOPE: &[&str] = &[
     // 10 Wounds and Escalation
     "WND", "ESC",
     // 11 Harm, dying, awakening
-    "HRM", "CON", "BRK", "DIE", "FLT", "AWK",
+    "HRM", "CON", "BRK", "DIE", "LMP", "FLT", "AWK",
     // 12 Abilities and keywords
     "ABL", "REA", "CST", "KEY",
     // 13 Forced movement
