@@ -47,8 +47,15 @@ pub fn worth_of(spacer: &Spacer) -> f32 {
         worth -= 0.4;
     }
     worth -= 0.08 * spacer.conditions.count_ones() as f32;
-    worth.max(0.05)
+    // A life that hangs by a thread is still one: no Wound is worth throwing it away for.
+    if worth < THREAD {
+        worth = THREAD - 0.4 * (THREAD - worth);
+    }
+    worth.max(0.3)
 }
+
+/// Below this, further harm costs less than it would one in good health.
+const THREAD: f32 = 1.4;
 
 /// What it costs to have lost Vitals, by Vitals left. At 0 each hit is a coin toss (FLT-1).
 const VITALS: [f32; 10] = [1.45, 1.1, 0.9, 0.72, 0.57, 0.44, 0.32, 0.21, 0.1, 0.0];

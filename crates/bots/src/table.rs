@@ -24,6 +24,8 @@ use std::ops::Deref;
 pub struct Table<'a> {
     game: &'a Game,
     seen: public_side::PublicSide<'a>,
+    /// Answers that are looked at; all of them if not said.
+    among: Option<&'a [Choice]>,
 }
 
 impl<'a> Deref for Table<'a> {
@@ -40,7 +42,19 @@ impl<'a> Table<'a> {
     /// The bot's side of a session.
     pub fn new(game: &'a Game) -> Table<'a> {
         let seen = game.public();
-        Table { game, seen }
+        let among = None;
+        Table { game, seen, among }
+    }
+
+    /// The same question with some of its answers left out.
+    pub fn among(self, answers: &'a [Choice]) -> Table<'a> {
+        let among = Some(answers);
+        Table { among, ..self }
+    }
+
+    /// Whether an answer certainly kills a Spacer, whatever is answered after it.
+    pub fn is_fatal(&self, choice: Choice, spacer: SpacerId) -> bool {
+        self.game.is_fatal(choice, spacer)
     }
 
     /// What is asked; `None` once the session is over.
@@ -50,7 +64,8 @@ impl<'a> Table<'a> {
 
     /// Every legal answer; none once the session is over.
     pub fn options(&self) -> &'a [Choice] {
-        self.decision().map_or(&[], |decision| &decision.options)
+        let all = || self.decision().map_or(&[][..], |asked| &asked.options);
+        self.among.unwrap_or_else(all)
     }
 
     /// A session that looks the same to the players, with everything hidden dealt anew.

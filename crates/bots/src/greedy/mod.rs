@@ -51,12 +51,45 @@ impl<'a> Seat<'a> {
 }
 
 impl Bot for Greedy {
+    /// DIE: what is death for sure is never the answer while another one is not.
     fn decide(&mut self, table: Table<'_>, why: &mut Why) -> Choice {
+        let choice = self.weigh(table, why);
+        let Some(me) = table.decider().filter(|me| dooms(table, *me, choice)) else {
+            return choice;
+        };
+        let options = table.options().iter().copied();
+        let safe: Vec<Choice> = options.filter(|other| !dooms(table, me, *other)).collect();
+        let Some(first) = safe.first() else {
+            return choice;
+        };
+        let other = self.weigh(table.among(&safe), why);
+        match safe.contains(&other) {
+            true => other,
+            false => *first,
+        }
+    }
+}
+
+/// Whether an answer is certain death for whoever gives it.
+fn dooms(table: Table, me: SpacerId, choice: Choice) -> bool {
+    let spacer = table.spacer(me);
+    let near = spacer.stress > 6
+        || spacer.adrenaline > 8
+        || spacer.radiation > 3
+        || spacer.infection > 3
+        || spacer.exerts > 1;
+    // DIE-4: the third Exert card kills after its action, whatever the dice of that do.
+    let third = spacer.exerts > 1 && matches!(choice, Choice::Exert { .. });
+    spacer.is_alive() && near && (third || table.is_fatal(choice, me))
+}
+
+impl Greedy {
+    /// What is worth most.
+    fn weigh(&mut self, table: Table<'_>, why: &mut Why) -> Choice {
         let Some(decision) = table.decision() else {
             return Choice::Pass;
         };
-        let options = &*decision.options;
-        if let [only] = options {
+        if let [only] = table.options() {
             why.say(|| Reason::NothingElse);
             return *only;
         }

@@ -1,7 +1,7 @@
 //! The small questions: ties, routes, tokens, items.
 
 use super::{Seat, best};
-use crate::evaluation::worth_of;
+use crate::evaluation::{change, worth_of};
 use crate::{Reason, Why};
 use enormity_engine::board::Space;
 use enormity_engine::catalog::{Op, Who};
@@ -93,6 +93,25 @@ impl Seat<'_> {
                     _ => 1.0,
                 };
                 self.prefer(lesser, why, |_| Reason::LesserFirst)
+            }
+            // LMP-2: whoever is afraid most, else a token.
+            Ask::Vigil => {
+                let worth = |choice: Choice| match choice {
+                    Choice::Spacer(id) => change(self.table.spacer(id), |s| {
+                        s.stress = s.stress.saturating_sub(1)
+                    }),
+                    Choice::Token(token) => self.token_use(Half::Incoming, token),
+                    _ => 0.0,
+                };
+                self.prefer(worth, why, |_| Reason::UsedMost)
+            }
+            // LMP-3: a weapon or armor, if it is better than two tokens.
+            Ask::Legacy => {
+                let worth = |choice: Choice| match choice {
+                    Choice::Item(n) => 0.1 * self.use_of(n),
+                    _ => 0.2,
+                };
+                self.prefer(worth, why, |_| Reason::UsedMost)
             }
             // BON-1: a Reprisal may be ignored.
             Ask::Reprisal | Ask::StandUp => {

@@ -4,7 +4,7 @@ use super::arms::Shot;
 use super::{Greedy, Seat, best};
 use crate::evaluation::{change, stress_price};
 use crate::{Reason, Table, Why};
-use enormity_engine::catalog::{Action, ActionKind, Op};
+use enormity_engine::catalog::{Action, ActionKind, Amount, Op, Pick, Script};
 use enormity_engine::decision::Choice;
 use enormity_engine::ids::{Half, Token};
 use enormity_engine::state::Phase;
@@ -50,6 +50,21 @@ impl Seat<'_> {
     fn is_attack(self, choice: Choice) -> bool {
         let action = self.table.action(choice);
         action.is_some_and(|action| action.kind == ActionKind::Attack)
+    }
+
+    /// CST-1: what a card offers after its action is worth, as far as that is known before.
+    fn offer_worth(self, action: &Action) -> f32 {
+        let Some((when, cost, script)) = &action.offer else {
+            return 0.0;
+        };
+        let pool = self.table.pool();
+        let can_pay = Token::ALL
+            .iter()
+            .all(|token| pool.count(Half::Active, *token) >= cost.token(*token));
+        match can_pay && self.table.holds(*when, self.me) {
+            true => (self.worth(*script) - self.price(cost)).max(0.0),
+            false => 0.0,
+        }
     }
 
     /// What an action that is neither walk nor attack is worth.
@@ -144,7 +159,8 @@ impl Greedy {
                 let card = table
                     .catalog()
                     .stratagem(table.stratagems()[usize::from(n)].card);
-                seat.worth(card.script) - seat.price(&card.cost)
+                let way = self.walk_worth(seat, card.script);
+                seat.worth(card.script) + way - seat.price(&card.cost)
             }
             _ => f32::MIN,
         };
@@ -158,6 +174,24 @@ impl Greedy {
             why.say(|| Reason::WorthMore(value));
             choice
         })
+    }
+
+    /// What a walk that a text grants is worth: the attack it leads to, or the way out.
+    fn walk_worth(&mut self, seat: Seat, script: Script) -> f32 {
+        let ops = seat.table.catalog().scripts.ops(script).iter();
+        let steps = ops.filter_map(|op| match op {
+            Op::Move {
+                by: Amount::N(steps),
+                who,
+                ..
+            } if who.pick == Pick::Me => Some(*steps),
+            _ => None,
+        });
+        let Some(steps) = steps.max() else {
+            return 0.0;
+        };
+        let ground = self.survey(seat, steps, seat.will_attack());
+        self.best_stand(seat, &ground).1
     }
 
     /// The best card to play now, and what it is worth.
@@ -182,7 +216,7 @@ impl Greedy {
                     let ground = self.survey(seat, steps, attacking && !last);
                     let (_, gain, shot) = self.best_stand(seat, &ground);
                     let noise = if action.noise.makes { 0.03 } else { 0.0 };
-                    let cost = noise - seat.worth(action.script);
+                    let cost = noise - seat.worth(action.script) - seat.offer_worth(action);
                     let lost = if last && attacking { now.max(0.0) } else { 0.0 };
                     // The attack that follows counts, so that a walk to it comes first;
                     // but a walk that gains nothing comes after it.
