@@ -4,6 +4,7 @@ use crate::catalog::{Amount, Anchor, Cond, CondId, Filter, Pick, Who};
 use crate::cx::Cx;
 use crate::ids::{Figure, FigureSet, Half, IntruderId, SpacerId, Token};
 use crate::state::{Presence, Storage};
+use crate::state::{Difficulty, Presence};
 
 /// What an effect knows about where it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -302,6 +303,7 @@ impl Cx<'_> {
                 let living = self.state.spacers.iter().filter(|s| s.is_alive());
                 living.count() >= usize::from(*n)
             }
+            Cond::Veteran => self.state.difficulty == Difficulty::Veteran,
             Cond::IntrudersAtMost {
                 kind,
                 most,

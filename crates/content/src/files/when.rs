@@ -50,6 +50,8 @@ pub enum When {
     Level(Level),
     /// At least so many Spacers live.
     Spacers(u8),
+    /// The session is played at Veteran difficulty.
+    Veteran,
     /// At most so many Intruders of a kind are on the board.
     IntrudersAtMost(IntruderCount),
     /// In a mission, so many tokens of an Objective, or more: `{objective: {id: reel, out: 2}}`.
