@@ -3,8 +3,7 @@
 use crate::catalog::{Amount, Anchor, Cond, CondId, Filter, Pick, Who};
 use crate::cx::Cx;
 use crate::ids::{Figure, FigureSet, Half, IntruderId, SpacerId, Token};
-use crate::state::{Presence, Storage};
-use crate::state::{Difficulty, Presence};
+use crate::state::{Difficulty, Presence, Storage};
 
 /// What an effect knows about where it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -19,8 +19,8 @@ pub struct Collector {
     row: Row,
     seats: Vec<String>,
     parts: Vec<String>,
-    /// The level of each AI card, from 1.
-    levels: Vec<u8>,
+    /// The level of each AI card, from 1, drawn or performed because a text says so.
+    levels: Vec<(BehaviourId, u8)>,
     round: u16,
     /// The AI card or behaviour that harm is put down to.
     source: Option<BehaviourId>,
@@ -62,7 +62,9 @@ impl Collector {
         let mut collector = Collector {
             seats: seats.collect(),
             parts: parts.map(|part| part.label.id.clone()).collect(),
-            levels: cards.map(|card| 1 + card.level as u8).collect(),
+            levels: cards
+                .map(|card| (card.behaviour, 1 + card.level as u8))
+                .collect(),
             boss: state.boss(),
             catalog,
             row: Row {
@@ -175,6 +177,13 @@ impl Collector {
         mark(blows);
     }
 
+    /// The highest level of AI card that was met.
+    fn meets(&mut self, behaviour: BehaviourId) {
+        let card = self.levels.iter().find(|(card, _)| *card == behaviour);
+        let level = card.map_or(0, |(_, level)| *level);
+        self.row.level = self.row.level.max(level);
+    }
+
     /// A behaviour came up.
     fn came_up(&mut self, behaviour: BehaviourId) {
         self.source = Some(behaviour);
@@ -207,12 +216,15 @@ impl Log for Collector {
             | Event::PhaseBegan { .. }
             | Event::TurnBegan { .. }
             | Event::Activated { .. } => (self.source, self.besides) = (None, None),
-            Event::AiDrawn { card, behaviour } => {
-                let level = self.levels.get(card as usize).copied();
-                self.row.level = self.row.level.max(level.unwrap_or_default());
+            Event::AiDrawn { behaviour, .. } => {
+                self.meets(behaviour);
                 self.came_up(behaviour);
             }
-            Event::Behaves { behaviour, .. } if self.source.is_none() => self.came_up(behaviour),
+            Event::Behaves { behaviour, .. } if self.source.is_none() => {
+                self.meets(behaviour);
+                self.came_up(behaviour);
+            }
+            Event::Behaves { behaviour, .. } => self.meets(behaviour),
             Event::TileEntered { tile, .. } => self.besides = Some(Besides::Tile(tile)),
             Event::ActionBegan {
                 spacer: _,
