@@ -27,8 +27,6 @@ use crate::state::State;
 use std::cmp::Reverse;
 
 /// The kind of a session, with its own part of the state.
-// The state is copied as bytes, so nothing in it lies elsewhere.
-#[expect(clippy::large_enum_variant)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[allow(clippy::large_enum_variant)] // the state is one block of bytes, whatever is played
 pub enum Scene {
