@@ -89,7 +89,10 @@ impl Cx<'_> {
                 let page = self.board.page_of(space);
                 page.is_none_or(|page| doors.is_revealed(page))
             };
-            if !self.can_change(DoorId(n), change) || !borders.iter().any(in_play) {
+            // LOC-7: a keyhole, between two pages, is unlocked by its name alone.
+            let of_page = borders.first().and_then(|space| self.board.page_of(space));
+            let keyhole = borders.iter().any(|it| self.board.page_of(it) != of_page);
+            if keyhole || !self.can_change(DoorId(n), change) || !borders.iter().any(in_play) {
                 continue;
             }
             let distance = || {
@@ -186,12 +189,16 @@ impl<'a> Cx<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, Drawing};
+    use crate::board::{Board, Drawing, Page};
     use crate::catalog::Who;
     use crate::testing::*;
 
     /// Door 1 between E4 and E5 with door spaces on both, drawn open; Anna stands on D4.
     fn table() -> Bench {
+        Bench::on(Board::draw(&drawing()).unwrap())
+    }
+
+    fn drawing() -> Drawing {
         let row = "|. . . . . . . . .|".to_owned();
         let mut rows = vec![row; 9];
         rows[4] = "|. . . 111 . . . .|".to_owned();
@@ -199,7 +206,41 @@ mod tests {
         let border = "-".repeat(19);
         let mut drawing = Drawing::new(&format!("{border}\n{}\n{border}", rows.join(&between)));
         drawing.open = vec!['1'];
-        Bench::on(Board::draw(&drawing).unwrap())
+        drawing
+    }
+
+    #[test]
+    fn loc_7_a_text_about_doors_nearby_leaves_keyholes_alone() {
+        let mut drawing = drawing();
+        let page = |name: &str, col, width| Page {
+            name: name.into(),
+            col,
+            row: 0,
+            width,
+            height: 9,
+        };
+        drawing.pages = vec![page("left", 0, 4), page("right", 4, 5)];
+        let mut table = Bench::on(Board::draw(&drawing).unwrap());
+        table.state.doors.close(DOOR);
+        let name = table.catalog.boards[0].door(DOOR).name.clone();
+        let named = DoorPick::Named(table.catalog.scripts.add_names(vec![name]));
+        for (pick, opened) in [(DoorPick::Nearest, 0), (named, 1)] {
+            let meant = table.cx().doors_meant(ANNA.into(), pick, DoorChange::Open);
+            assert_eq!(meant.0, opened, "{pick:?}");
+        }
+    }
+
+    #[test]
+    fn dor_2_the_nearest_door_opens() {
+        let mut table = table();
+        table.state.doors.close(DOOR);
+        let meant = table
+            .cx()
+            .doors_meant(ANNA.into(), DoorPick::Nearest, DoorChange::Open);
+        meant
+            .doors()
+            .for_each(|door| table.cx().change_door(door, DoorChange::Open));
+        assert!(table.state.doors.is_open(DOOR));
     }
 
     const DOOR: DoorId = DoorId(0);
