@@ -149,25 +149,9 @@ impl Lowerer<'_> {
         while let Some(script) = scripts.pop() {
             for op in self.catalog.scripts.ops(script) {
                 all.push(op);
-                scripts.extend(inner(op));
+                scripts.extend(op.inner());
             }
         }
         all
-    }
-}
-
-/// The scripts inside an op.
-fn inner(op: &Op) -> Vec<Script> {
-    match op {
-        Op::Test { pass, fail, .. } => vec![*pass, *fail],
-        Op::If {
-            then, otherwise, ..
-        } => vec![*then, *otherwise],
-        Op::Choose { among, .. } => among.iter().map(|option| option.1).collect(),
-        Op::Roll { then, .. }
-        | Op::May { then, .. }
-        | Op::With { then, .. }
-        | Op::Repeat { then, .. } => vec![*then],
-        _ => Vec::new(),
     }
 }

@@ -238,6 +238,24 @@ pub enum Op {
     Repeat { times: Amount, then: Script },
 }
 
+impl Op {
+    /// The scripts inside it.
+    pub fn inner(&self) -> Vec<Script> {
+        match self {
+            Op::Test { pass, fail, .. } => vec![*pass, *fail],
+            Op::If {
+                then, otherwise, ..
+            } => vec![*then, *otherwise],
+            Op::Choose { among, .. } => among.iter().map(|option| option.1).collect(),
+            Op::Roll { then, .. }
+            | Op::May { then, .. }
+            | Op::With { then, .. }
+            | Op::Repeat { then, .. } => vec![*then],
+            _ => Vec::new(),
+        }
+    }
+}
+
 /// TOK-2: what can be disabled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Component {
