@@ -232,6 +232,10 @@ impl Translator<'_> {
             };
             let (parent, key) = path.text.rsplit_once('.').unwrap_or(("", &path.text));
             let Some(parent) = at_path(entry, parent) else {
+                // A pack on top wrote the entry anew, without this part.
+                if layer_of(self.sources, entry) > page.layer {
+                    continue;
+                }
                 let mut known = Vec::new();
                 self::words(entry, "", "", &mut known);
                 let help = hint(&path.text, known.iter().map(String::as_str));

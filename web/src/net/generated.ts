@@ -502,6 +502,7 @@ export type Event =
   | { "kind": "countdown_moved", to: number, }
   | { "kind": "blip_spawned", blip: BlipId, at: Intersection, arrow: Dir, }
   | { "kind": "blip_moved", blip: BlipId, from: Intersection, to: Intersection, }
+  | { "kind": "blip_slowed", blip: BlipId, at: Intersection, steps: number, }
   | { "kind": "blip_turned", blip: BlipId, at: Intersection, arrow: Dir, }
   | { "kind": "blip_revealed", blip: BlipId, at: Intersection | null, token: number, }
   | { "kind": "blip_put_back", blip: BlipId, at: Intersection, }
@@ -528,6 +529,13 @@ export type Event =
   | { "kind": "objective_taken", spacer: SpacerId, objective: number, face: number, }
   | { "kind": "objective_dropped", objective: number, at: Space, }
   | { "kind": "overspawned", intruder: IntruderId, }
+  | { "kind": "extraction_moved", left: number, }
+  | { "kind": "extraction_available" }
+  | { "kind": "exit_found", exit: number, }
+  | { "kind": "exit_initiated", spacer: SpacerId, exit: number, tokens: number, }
+  | { "kind": "exfiltration_counted", exit: number, tokens: number, }
+  | { "kind": "full_alert" }
+  | { "kind": "extracted", spacer: SpacerId, }
   | { "kind": "ended", outcome: Outcome, };
 
 export type Face = {
