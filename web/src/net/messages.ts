@@ -5,8 +5,8 @@ import type { View } from './view';
 
 export type { Answer, BlowAhead, ChatLine, ClientMessage, Danger, LogLine, Luck, Mend, Orders as StandingOrders, Rest, RouteView, SeatLink, SeatView as Seat, Story, ThreatView, Way } from './generated';
 
-/** A number, a name, another text of the catalogue, several lines to be joined, or a decimal. */
-export type Arg = number | string | { key: string } | { list: Line[] } | { hundredths: number };
+/** A number, a name, another text of the catalogue, several lines to be joined, a decimal, or words read aloud by language. */
+export type Arg = number | string | { key: string } | { list: Line[] } | { hundredths: number } | { said: Record<string, string> };
 
 /** A sentence before it is put into a language: the server's own, or one of the table's. */
 export interface Line {
