@@ -5,8 +5,10 @@ use crate::teller::Teller;
 use enormity_engine::dice::Colour;
 use enormity_engine::game::Game;
 use enormity_engine::ids::SpacerId;
+use enormity_engine::lookahead::blip_forecast::BlipEnd;
+use enormity_odds::NoiseOdds;
 use enormity_server::danger;
-use enormity_server::forecast::{IntentView, Outlook};
+use enormity_server::forecast::{IntentView, Outlook, PatrolForecast};
 use enormity_server::odds::OddsBook;
 
 /// The odds of every attack among the options, and of dying of one.
@@ -21,6 +23,7 @@ pub fn odds(game: &Game, teller: &Teller) {
     for (n, chance) in &deaths {
         tell(6, format_args!("{}: kills {}", words(*n), percent(*chance)));
     }
+    noises(game, &words);
     if odds.is_empty() {
         if deaths.is_empty() {
             say("No attack is on offer: none of the weapons reaches, or it is not the moment.");
@@ -68,6 +71,66 @@ pub fn show(game: &Game) {
             .for_each(|intent| plan(game, intent));
     }
     say("Before anybody re-rolls, reacts, takes Cover or spends Expertise.");
+    if let Some(patrol) = &forecast.patrol {
+        blips(game, patrol);
+    }
+}
+
+/// PAT-1: where each Blip can be after the patrol, and next to whom it would be revealed.
+fn blips(game: &Game, patrol: &PatrolForecast) {
+    let cards = patrol.cards;
+    tell(
+        2,
+        format_args!("After the patrol, by one of {cards} Scanner cards, each Blip by itself:"),
+    );
+    for blip in &patrol.blips {
+        let ends = blip.ends.iter().map(|end| place(game, end, cards));
+        let ends: Vec<String> = ends.collect();
+        let number = blip.blip.0 + 1;
+        tell(6, format_args!("  Blip {number}: {}", ends.join("; ")));
+    }
+}
+
+fn place(game: &Game, end: &BlipEnd, cards: u32) -> String {
+    let at = end.path.last().map(|point| game.board().point_name(*point));
+    let still = end.path.len() == 1 && end.beside.is_empty();
+    let to = match at {
+        Some(at) if !still => format!("at {at}"),
+        _ => "stays".into(),
+    };
+    let names: Vec<String> = end.beside.iter().map(|id| name(game, *id)).collect();
+    let beside = match names.is_empty() {
+        true => String::new(),
+        false => format!(", revealed beside {}", names.join(" and ")),
+    };
+    match cards {
+        1 => format!("{to}{beside}"),
+        _ => format!("{to}{beside} ({} of {cards})", end.cards),
+    }
+}
+
+/// NOI-1: what options would make heard; NOI-5: where their Blips would go.
+fn noises(game: &Game, words: impl Fn(usize) -> String) {
+    for (n, odds) in enormity_odds::noise_of_options(game) {
+        let NoiseOdds { heard, noise, .. } = odds;
+        let bonus = match noise.bonus {
+            0 => String::new(),
+            more => format!(" and {more}"),
+        };
+        tell(
+            6,
+            format_args!(
+                "{}: heard {} ({}{bonus})",
+                words(n),
+                percent(heard),
+                dice(noise.dice)
+            ),
+        );
+    }
+    for (n, _, ends) in game.blips_by_answer() {
+        let ends: Vec<String> = ends.iter().map(|end| place(game, end, 1)).collect();
+        tell(6, format_args!("{}: {}", words(n), ends.join(", or ")));
+    }
 }
 
 fn plan(game: &Game, intent: &IntentView) {

@@ -7,6 +7,7 @@ use crate::dice::Colour;
 use crate::event::Event;
 use crate::frame::{Flow, Frame, Input, Ret};
 use crate::ids::{BlipId, MAX_BLIPS, SpacerId};
+use crate::lookahead::noise_ahead::NoiseAhead;
 use crate::roll::{Roll, RollKind};
 use crate::scene::{Goal, NoiseMade};
 use crate::seq::Seq;
@@ -68,6 +69,23 @@ impl Noise {
         }
     }
 
+    /// What would be rolled for printed noise now, and what is quiet about it.
+    pub fn ahead(cx: &Cx, spacer: SpacerId, printed: &catalog::Noise) -> NoiseAhead {
+        let mut noise = Noise::printed(spacer, printed, 0);
+        noise.count(cx, spacer);
+        NoiseAhead {
+            dice: noise.dice,
+            bonus: noise.bonus,
+            overwhelm: noise.missing,
+            quiet: cx.modifier(spacer, Modifier::Quiet),
+        }
+    }
+
+    /// What Blips will move for.
+    pub fn source(&self) -> Goal {
+        self.source
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         let Some(spacer) = self.spacer else {
             return match self.step {
@@ -94,15 +112,7 @@ impl Noise {
     /// NOI-1, NOI-6: which dice.
     fn gather(&mut self, cx: &mut Cx, spacer: SpacerId) -> Flow {
         self.step = Step::Roll;
-        self.bonus += cx.modifier(spacer, Modifier::Loud);
-        if self.dice == [0; 3] {
-            let colour = cx.awareness(spacer);
-            match cx.state.run().map(|run| run.on_board().count()) {
-                Some(blips) => self.promote(cx, colour, blips as u8),
-                // NOI-6: one die.
-                None => self.dice[colour as usize] = 1,
-            }
-        }
+        self.count(cx, spacer);
         if self.dice == [0; 3] {
             // NOI-8: without a Blip a printed bonus still is noise.
             return self.heard(cx, spacer, self.bonus);
@@ -123,6 +133,19 @@ impl Noise {
             die += count;
         }
         Flow::Ask
+    }
+
+    /// NOI-1, NOI-6: how many dice of which colour, and what is added to them.
+    fn count(&mut self, cx: &Cx, spacer: SpacerId) {
+        self.bonus += cx.modifier(spacer, Modifier::Loud);
+        if self.dice == [0; 3] {
+            let colour = cx.awareness(spacer);
+            match cx.state.run().map(|run| run.on_board().count()) {
+                Some(blips) => self.promote(cx, colour, blips as u8),
+                // NOI-6: one die.
+                None => self.dice[colour as usize] = 1,
+            }
+        }
     }
 
     /// NOI-2: with too few dice in the box the rest are of the next tier.

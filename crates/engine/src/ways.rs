@@ -116,7 +116,7 @@ impl Game {
     }
 
     /// The action that a choice begins.
-    fn action_of(&self, who: SpacerId, choice: Choice) -> Option<&Action> {
+    pub(crate) fn action_of(&self, who: SpacerId, choice: Choice) -> Option<&Action> {
         let catalog = self.catalog();
         let (side, action) = match choice {
             Choice::Play { card, side, action } => {

@@ -37,6 +37,7 @@
 mod advise;
 mod attack;
 mod confidence;
+mod noise;
 mod notation;
 mod offered;
 mod pool;
@@ -52,6 +53,7 @@ mod verdict;
 
 pub use advise::{Advice, Lying, Pay, Rerolls, advise};
 pub use attack::{attack, odds, test};
+pub use noise::{NoiseOdds, noise_of_options};
 pub use notation::parse_dice;
 pub use offered::{AttackOdds, LookUp, of_option, of_options, percent, rounded};
 pub use rethrow::{Fallen, rethrown};

@@ -8,7 +8,8 @@ use enormity_engine::board::Space;
 use enormity_engine::dice::Colour;
 use enormity_engine::event::Event;
 use enormity_engine::game::Game;
-use enormity_engine::ids::{IntruderId, Level, SpacerId};
+use enormity_engine::ids::{BlipId, IntruderId, Level, SpacerId};
+use enormity_engine::lookahead::blip_forecast::{BlipEnd, PatrolAhead};
 use enormity_engine::lookahead::intruder_forecast::Intent;
 use enormity_engine::rng::Rng;
 use enormity_odds::rounded;
@@ -22,6 +23,32 @@ pub struct Forecast {
     pub boss: Option<BossForecast>,
     /// Everybody else.
     pub minions: Vec<IntentView>,
+    /// Blips, if it is a Run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub patrol: Option<PatrolForecast>,
+}
+
+/// PAT-1: where Blips can be after the patrol of this round.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PatrolForecast {
+    /// How many Scanner cards can come.
+    pub cards: u32,
+    /// Every Blip on the board.
+    pub blips: Vec<BlipForecast>,
+}
+
+/// Where a Blip can be.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BlipForecast {
+    /// Which.
+    pub blip: BlipId,
+    /// All places where it can end.
+    pub ends: Vec<BlipEnd>,
+    /// BLP-3: the chance that it is revealed on the way, over all cards that can come.
+    pub revealed: f64,
 }
 
 /// What the Boss would do.
@@ -120,6 +147,7 @@ fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
     let mut forecast = Forecast {
         boss: None,
         minions: vec![],
+        patrol: patrol(game),
     };
     for id in table.present() {
         let Some((_, sheet)) = boss.filter(|(boss, _)| *boss == id) else {
@@ -139,6 +167,22 @@ fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
         });
     }
     forecast
+}
+
+/// Nothing outside a Run, and once nobody patrols any more in this round.
+fn patrol(game: &Game) -> Option<PatrolForecast> {
+    let PatrolAhead { cards, blips } = game.patrol_ahead();
+    let blips = blips.into_iter().map(|(blip, ends)| {
+        let revealing = ends.iter().filter(|end| !end.beside.is_empty());
+        let by = revealing.map(|end| end.cards).sum::<u32>().min(cards);
+        BlipForecast {
+            blip,
+            revealed: rounded(f64::from(by) / f64::from(cards.max(1))),
+            ends,
+        }
+    });
+    let blips: Vec<BlipForecast> = blips.collect();
+    (cards > 0).then_some(PatrolForecast { cards, blips })
 }
 
 fn view(game: &Game, prospects: &[Intent], card: Option<(String, Level)>) -> IntentView {

@@ -63,15 +63,27 @@ impl Game {
         script: &mut ScriptedChance,
         journal: Option<&mut Journal>,
     ) {
-        let options = &mut state.decision.options;
+        let options = &state.decision.options;
         let input = match options.first() {
             None => Input::Go,
             Some(_) if options.contains(&Choice::Pass) => Input::Chose(Choice::Pass),
             Some(first) => Input::Chose(*first),
         };
-        options.clear();
+        let log = journal.map(|journal| journal as &mut dyn Log);
+        self.rehearse(state, input, script, log);
+    }
+
+    /// Goes on with an answer to whatever is open next.
+    pub(crate) fn rehearse<'a>(
+        &'a self,
+        state: &'a mut State,
+        input: Input,
+        script: &'a mut ScriptedChance,
+        log: Option<&'a mut dyn Log>,
+    ) {
+        state.decision.options.clear();
         let mut cx = Cx {
-            log: journal.map(|journal| journal as &mut dyn Log),
+            log,
             loaded: Some(script),
             ..self.at(state)
         };

@@ -1,8 +1,10 @@
 //! What can be known before it happens: for players, hints, odds and bots.
 
 pub mod attack_preview;
+pub mod blip_forecast;
 pub mod consequences;
 pub mod intruder_forecast;
+pub mod noise_ahead;
 pub mod risk;
 
 mod bounds;

@@ -8,9 +8,11 @@
 //! ```
 
 mod pack;
+mod run_bench;
 pub mod whole_session;
 
 pub use pack::{catalog, sheet};
+pub use run_bench::run_bench;
 
 use crate::bits::Bits;
 use crate::board::{Board, Dir, Space};

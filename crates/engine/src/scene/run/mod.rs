@@ -300,7 +300,7 @@ impl<'a> Cx<'a> {
     }
 
     /// BLP-3: the Spacers next to an intersection.
-    pub(super) fn spacers_beside(&self, point: Intersection) -> Seq<SpacerId, 4> {
+    pub(crate) fn spacers_beside(&self, point: Intersection) -> Seq<SpacerId, 4> {
         let spaces = self.board.touching(point);
         let beside = |id: &SpacerId| spaces.contains(self.state.spacer(*id).at);
         self.state.on_board().filter(beside).collect()

@@ -20,6 +20,14 @@ pub(crate) struct Patrol {
 }
 
 impl Patrol {
+    /// The patrol by a Scanner card that was drawn.
+    pub fn by_card(speeds: [u8; 4]) -> Patrol {
+        Patrol {
+            speeds: Some(speeds),
+            next: None,
+        }
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         let Some(target) = cx.state.priority else {
             return Flow::END;

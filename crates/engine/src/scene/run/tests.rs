@@ -1,46 +1,10 @@
 //! Blips: what players know of them, and what is dealt anew.
 
 use super::*;
-use crate::board::{Board, Drawing};
-use crate::catalog::Label;
 use crate::decision::{Ask, Choice};
 use crate::rng::Rng;
 use crate::testing::*;
 use std::collections::BTreeSet;
-
-/// An open board of 9 by 9 with one spawn point at the corner of A1, and a Run on it with two
-/// Echoes and two Lone tokens.
-fn run() -> Bench {
-    let row = ["."; 9].join(" ");
-    let rows = [format!("|{row}|").as_str(); 9].join(&format!("\n{}\n", " ".repeat(19)));
-    let line = "-".repeat(19);
-    let drawing = Drawing::new(&format!("{line}\n{rows}\na{}", &line[1..]));
-    let mut table = Bench::on(Board::draw(&drawing).unwrap());
-    table.state.intruder_mut(BOSS).present = false;
-    let face = |id: &str, white| BlipFace {
-        label: Label {
-            id: id.into(),
-            ..Label::default()
-        },
-        dots: [white, 0, 0],
-        unique: false,
-    };
-    table.catalog.blips = vec![
-        face("echo", 0),
-        face("echo", 0),
-        face("lone", 1),
-        face("lone", 1),
-    ];
-    table.state.scene = crate::scene::Scene::Run(Run::new(MINION_KIND, 4, Default::default()));
-    table.state.priority = Some(ANNA);
-    table
-}
-
-fn lay(table: &mut Bench, token: u8, x: u8, y: u8) -> BlipId {
-    let at = table.catalog.boards[0].intersection(x, y).unwrap();
-    let run = table.state.run_mut().unwrap();
-    run.lay(token, BlipPlace::Board(at), Dir::North).unwrap()
-}
 
 /// The tokens that a Blip comes to be when the position is dealt anew.
 fn dealt(table: &Bench, blip: BlipId) -> BTreeSet<u8> {
@@ -61,15 +25,15 @@ fn dealt(table: &Bench, blip: BlipId) -> BTreeSet<u8> {
 
 #[test]
 fn blp_6_a_token_that_was_seen_and_shuffled_back_is_no_blip_that_already_lay_there() {
-    let mut table = run();
-    let old = lay(&mut table, 0, 5, 5);
+    let mut table = run_bench();
+    let old = table.lay_blip(0, 5, 5);
     assert_eq!(dealt(&table, old), BTreeSet::from([0, 1, 2, 3]));
-    let seen = lay(&mut table, 2, 6, 6);
+    let seen = table.lay_blip(2, 6, 6);
     let run = table.state.run_mut().unwrap();
     let token = run.take(seen);
     run.put_back(token);
     assert_eq!(dealt(&table, old), BTreeSet::from([0, 1, 3]));
-    let young = lay(&mut table, 2, 7, 7);
+    let young = table.lay_blip(2, 7, 7);
     assert_eq!(dealt(&table, old), BTreeSet::from([0, 1, 3]));
     assert_eq!(dealt(&table, young), BTreeSet::from([0, 1, 2, 3]));
 }
@@ -77,9 +41,9 @@ fn blp_6_a_token_that_was_seen_and_shuffled_back_is_no_blip_that_already_lay_the
 #[test]
 fn sec_3_the_view_of_a_run_does_not_tell_what_lies_face_down() {
     let view = |token, other| {
-        let mut table = run();
-        lay(&mut table, token, 5, 5);
-        lay(&mut table, other, 6, 6);
+        let mut table = run_bench();
+        table.lay_blip(token, 5, 5);
+        table.lay_blip(other, 6, 6);
         table.game().run_view().unwrap()
     };
     assert_eq!(view(0, 2), view(3, 1));
@@ -102,14 +66,14 @@ fn ctd_1_white_from_nine_red_from_six_black_from_three_to_zero_hour() {
 
 #[test]
 fn blp_5_a_blip_that_cannot_get_any_closer_gives_way() {
-    let mut table = run();
+    let mut table = run_bench();
     for (n, id) in table.state.seats().enumerate() {
         table.stand(id, ["I6", "I7", "I8", "I9"][n]);
     }
     let space = table.space("E5");
-    let waiting = lay(&mut table, 0, 4, 4);
-    lay(&mut table, 1, 4, 3);
-    let coming = lay(&mut table, 2, 2, 4);
+    let waiting = table.lay_blip(0, 4, 4);
+    table.lay_blip(1, 4, 3);
+    let coming = table.lay_blip(2, 2, 4);
     table.start(BlipMove::by_noise(coming, 2, Goal::Space(space)));
     assert_eq!(table.asked(), Ask::Point);
     let board = &table.catalog.boards[0];
