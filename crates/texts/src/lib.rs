@@ -20,6 +20,7 @@ mod choices;
 mod events;
 mod reasons;
 mod terms;
+mod told;
 mod weight;
 mod words;
 
@@ -29,6 +30,7 @@ pub use choices::{label, said};
 pub use events::line;
 pub use reasons::reason;
 pub use terms::{price, terms};
+pub use told::last_words;
 pub use weight::{Cause, Tone, Weight, weight};
 
 use serde::Serialize;

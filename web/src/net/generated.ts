@@ -83,6 +83,18 @@ export type AttackOdds = {
 
 export type BehaviourId = number;
 
+export type BlipEnd = {
+  path: Array<Intersection>;
+  beside: Array<SpacerId>;
+  cards: number;
+};
+
+export type BlipForecast = {
+  blip: BlipId;
+  ends: Array<BlipEnd>;
+  revealed: number;
+};
+
 export type BlipId = number;
 
 export type BlipView = {
@@ -558,6 +570,7 @@ export type Figure =
 export type Forecast = {
   boss: BossForecast | null;
   minions: Array<IntentView>;
+  patrol?: PatrolForecast;
 };
 
 export type GearId = number;
@@ -664,6 +677,11 @@ export type KnockdownView =
   | "falling"
   | "rising";
 
+export type LastWords =
+  | "fully"
+  | "won"
+  | "lost";
+
 export type Level =
   | "I"
   | "II"
@@ -761,6 +779,9 @@ export type Mend = {
 
 export type MissionView = {
   objectives: Array<CardView>;
+  wishes?: Array<CardView>;
+  kind: string;
+  locations: Array<string>;
   first: string;
   prescribed: boolean;
 };
@@ -783,6 +804,15 @@ export type NewTable = {
   table: string;
   seats: Array<SeatLink>;
   host: string;
+};
+
+export type NoiseOdds = {
+  heard: number;
+  mean: number;
+  dice: [number, number, number];
+  bonus: number;
+  overwhelm: number;
+  quiet: number;
 };
 
 export type ObjectiveView = {
@@ -815,6 +845,11 @@ export type Page = {
   height: number;
 };
 
+export type PatrolForecast = {
+  cards: number;
+  blips: Array<BlipForecast>;
+};
+
 export type Phase =
   | "countdown"
   | "spacers"
@@ -838,6 +873,7 @@ export type Position = {
   view: View;
   prompt: Line | null;
   labels: Array<Line>;
+  told?: Line;
   undo: number;
   redo: number;
   choices: number;
@@ -847,6 +883,8 @@ export type Position = {
   forecast: Forecast | null;
   odds: { [key in number]: AttackOdds };
   deaths: { [key in number]: number };
+  noises?: { [key in number]: NoiseOdds };
+  blip_ways?: { [key in number]: Array<BlipEnd> };
   orderable: boolean;
   ways: Array<Way>;
   mends?: Array<Mend>;
@@ -925,6 +963,12 @@ export type RouteView = {
   answers: Array<Answer>;
 };
 
+export type RunEndView = {
+  out: Array<SpacerId>;
+  told: LastWords;
+  fulfilled: Array<string>;
+};
+
 export type RunView = {
   countdown: number;
   level: Level;
@@ -933,6 +977,8 @@ export type RunView = {
   track: Array<number>;
   pool: number;
   discarded: Array<string>;
+  wishes?: Array<string>;
+  end?: RunEndView;
   caches: Array<Space>;
   engrams: Array<EngramView>;
   consoles: Array<ConsoleOnBoard>;

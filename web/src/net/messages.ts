@@ -1,9 +1,9 @@
 /** What the table and the server say to each other. What the server says is made from its own types. */
 import type { Loadout } from './catalog';
-import type { AttackOdds, BossForecast, IntentView, LogLine, Orders, Position, SeatLink, ServerMessage as Message, Line as ServerLine } from './generated';
+import type { AttackOdds, BossForecast, IntentView, LogLine, Orders, PatrolForecast, Position, SeatLink, ServerMessage as Message, Line as ServerLine } from './generated';
 import type { View } from './view';
 
-export type { Answer, BlowAhead, ChatLine, ClientMessage, Danger, LogLine, Luck, Mend, Orders as StandingOrders, Rest, RouteView, SeatLink, SeatView as Seat, Story, ThreatView, Way } from './generated';
+export type { Answer, BlowAhead, ChatLine, ClientMessage, Danger, LogLine, Luck, Mend, NoiseOdds, BlipEnd, Orders as StandingOrders, Rest, RouteView, SeatLink, SeatView as Seat, Story, ThreatView, Way } from './generated';
 
 /** A number, a name, another text of the catalogue, several lines to be joined, a decimal, or words read aloud by language. */
 export type Arg = number | string | { key: string } | { list: Line[] } | { hundredths: number } | { said: Record<string, string> };
@@ -27,6 +27,7 @@ export type Intent = Partial<IntentView>;
 export interface Forecast {
   boss?: (Omit<BossForecast, 'cards'> & { cards: Intent[] }) | null;
   minions?: Intent[];
+  patrol?: PatrolForecast;
 }
 
 /** A position and what led to it; that of a replay is a view and little more. */
@@ -63,6 +64,8 @@ export interface NewTable {
   /** The seed itself, in 16 hexadecimal digits. */
   exact_seed?: string;
   guided?: boolean;
+  /** LMP-1. */
+  lamps?: boolean;
   players?: string[];
   /** Of every seat, to begin with. */
   orders?: Orders;

@@ -168,6 +168,15 @@ impl Catalog {
             .unwrap_or(Features::NONE)
     }
 
+    /// LOC-1: the type of Intruder that the Blips of a Run hide: the mission's own, else the
+    /// Location's.
+    pub fn hidden_kind(&self, session: &Session) -> Option<KindId> {
+        let locations = &self.features_of(session.board).locations;
+        let home = locations.iter().flatten().next();
+        let ecology = home.map(|location| self.location(*location).ecology);
+        session.run().and_then(|sheet| sheet.kind).or(ecology)
+    }
+
     /// INT-6: the type that a Unique Specimen is of; any other is its own.
     pub fn base(&self, kind: KindId) -> KindId {
         self.kind(kind).base.unwrap_or(kind)

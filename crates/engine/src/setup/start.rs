@@ -77,10 +77,8 @@ impl Setup {
     /// SET-1.
     fn run(&self, catalog: &Catalog, session: &Session) -> Run {
         let features = catalog.features_of(session.board);
-        let home = features.locations.iter().flatten().next();
-        let ecology = home.map(|location| catalog.location(*location).ecology);
         let sheet = session.run();
-        let kind = sheet.and_then(|sheet| sheet.kind).or(ecology);
+        let kind = catalog.hidden_kind(session);
         let deck = |part: usize| {
             let location = features.parts.get(part);
             location.map_or(0, |location| catalog.location(*location).loot.len())

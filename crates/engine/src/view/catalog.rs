@@ -378,6 +378,12 @@ impl Reader<'_> {
                 .map(|boss| self.0.kind(boss).label.id.clone()),
             mission: session.run().map(|sheet| MissionView {
                 objectives: self.words(sheet.objectives.iter().map(|it| &it.label)),
+                wishes: self.words(sheet.wishes.iter().map(|it| &it.label)),
+                kind: (self.0.hidden_kind(session))
+                    .map_or(String::new(), |kind| self.0.kind(kind).label.id.clone()),
+                locations: (self.0.features_of(session.board).parts.iter())
+                    .map(|id| self.0.location(*id).label.id.clone())
+                    .collect(),
                 first: sheet.told.first.clone(),
                 prescribed: sheet.prescribed,
             }),

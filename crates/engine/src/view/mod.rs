@@ -14,6 +14,7 @@ mod exploration;
 mod printed;
 mod roll;
 mod run;
+mod run_end;
 mod spacer;
 
 pub use crate::roll::{RollKind, Total};
@@ -29,6 +30,7 @@ pub use printed::{
 };
 pub use roll::RollView;
 pub use run::{BlipView, FaceView, RunView};
+pub use run_end::{LastWords, RunEndView};
 pub use spacer::{HandCardView, ItemView, KnockdownView, PresenceView, SpacerView};
 
 use crate::board::{Dir, DoorId, Space};

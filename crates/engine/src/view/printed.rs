@@ -114,6 +114,14 @@ pub struct ConsoleView {
 pub struct MissionView {
     /// OBJ-2.
     pub objectives: Vec<CardView>,
+    /// Optional goals, of which some are drawn.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub wishes: Vec<CardView>,
+    /// LOC-1: the type of Intruder that Blips hide.
+    pub kind: String,
+    /// LOC-4: the Locations it leads through, by id.
+    pub locations: Vec<String>,
     /// What is told at the start.
     pub first: String,
     /// SET-2: the loadouts are prescribed.

@@ -1,6 +1,6 @@
 //! A Run as players see it: Countdown, Blips face down, what they may turn out to be.
 
-use super::ExplorationView;
+use super::{ExplorationView, RunEndView};
 use crate::board::{Dir, Intersection};
 use crate::game::Game;
 use crate::ids::{BlipId, Level, MAX_BLIPS};
@@ -25,6 +25,14 @@ pub struct RunView {
     pub pool: u32,
     /// BLP-6: the faces of tokens that were discarded for good.
     pub discarded: Vec<String>,
+    /// Optional goals that were drawn, by id.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub wishes: Vec<String>,
+    /// EXT-1: how it has ended, once it has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub end: Option<RunEndView>,
     /// What lies on the pages in play, and what the Spacers carry of it.
     #[serde(flatten)]
     pub found: ExplorationView,
@@ -91,8 +99,17 @@ impl Game {
             track: sorted(track.collect()),
             pool: run.pool.len() as u32,
             discarded: run.discarded.iter().map(face).collect(),
+            wishes: self.drawn_wishes(run),
+            end: self.run_end(),
             found: self.exploration_view(),
         })
+    }
+
+    fn drawn_wishes(&self, run: &Run) -> Vec<String> {
+        let sheet = self.catalog().session(self.state().session).run();
+        let wishes = (0u8..).zip(sheet.map_or(&[][..], |sheet| &sheet.wishes));
+        let drawn = wishes.filter(|(n, _)| run.exploration.wishes.contains(*n));
+        drawn.map(|(_, wish)| wish.label.id.clone()).collect()
     }
 
     /// The faces of the tokens that a Blip may be, in the order of the tokens.

@@ -10,10 +10,11 @@ use crate::sight::RouteView;
 use enormity_engine::board::Space;
 use enormity_engine::event::Event;
 use enormity_engine::game::Game;
+use enormity_engine::lookahead::blip_forecast::BlipEnd;
 use enormity_engine::record::MOST_LETTERS;
 use enormity_engine::view::View;
 use enormity_engine::ways::Way;
-use enormity_odds::AttackOdds;
+use enormity_odds::{AttackOdds, NoiseOdds};
 use enormity_texts::{Line, Weight};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -396,6 +397,10 @@ pub struct Position {
     pub prompt: Option<Line>,
     /// The options in words, in order.
     pub labels: Vec<Line>,
+    /// OBJ-1: the last words of the mission, once a Run is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub told: Option<Line>,
     /// How many choices can be taken back.
     pub undo: usize,
     /// How many can be made again.
@@ -416,6 +421,14 @@ pub struct Position {
     pub odds: BTreeMap<usize, AttackOdds>,
     /// The chance that an option kills whoever chooses it, likewise.
     pub deaths: BTreeMap<usize, f64>,
+    /// NOI-1: what options would make heard, likewise.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub noises: BTreeMap<usize, NoiseOdds>,
+    /// NOI-5: where the Blip of an option would go, if it is asked which one.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub blip_ways: BTreeMap<usize, Vec<BlipEnd>>,
     /// Whether a standing order could decline this question for good.
     pub orderable: bool,
     /// Where whoever is asked could walk, and what that brings.

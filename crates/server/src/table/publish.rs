@@ -14,7 +14,7 @@ use crate::store::SeatRow;
 use crate::{mends, reactions, sight};
 use enormity_engine::game::Game;
 use enormity_engine::ways::Way;
-use enormity_odds::AttackOdds;
+use enormity_odds::{AttackOdds, NoiseOdds, noise_of_options};
 use enormity_texts::Line;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -89,6 +89,7 @@ pub(super) fn position(
         view,
         prompt: enormity_texts::prompt(game),
         labels: asked.labels,
+        told: enormity_texts::last_words(game),
         undo: course.undoable(),
         redo: course.redoable(),
         choices: course.choices(),
@@ -98,6 +99,12 @@ pub(super) fn position(
         forecast,
         odds: asked.odds,
         deaths: asked.deaths,
+        noises: asked.noises,
+        blip_ways: game
+            .blips_by_answer()
+            .into_iter()
+            .map(|(option, _, ends)| (option, ends))
+            .collect(),
         orderable: game.decision().is_some_and(orders::can_decline),
         ways: asked.ways,
         mends: mends::of(game),
@@ -112,6 +119,7 @@ struct Asked {
     labels: Vec<Line>,
     odds: BTreeMap<usize, AttackOdds>,
     deaths: BTreeMap<usize, f64>,
+    noises: BTreeMap<usize, NoiseOdds>,
     ways: Vec<Way>,
 }
 
@@ -125,6 +133,7 @@ impl Asked {
                 .collect(),
             odds: odds.of_options(game),
             deaths: danger::of_options(game),
+            noises: noise_of_options(game),
             ways: game.ways(),
         }
     }
@@ -137,6 +146,8 @@ impl Asked {
             .extend(turn.odds.into_iter().map(|(n, odds)| (own + n, odds)));
         self.deaths
             .extend(turn.deaths.into_iter().map(|(n, death)| (own + n, death)));
+        self.noises
+            .extend(turn.noises.into_iter().map(|(n, noise)| (own + n, noise)));
         let mut ways = turn.ways;
         for way in &mut ways {
             way.option = way.option.map(|n| own + n);
