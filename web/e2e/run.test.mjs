@@ -38,11 +38,51 @@ test('PAT-1 NOI-5 a Blip is chosen on the board as in the list', async () => {
   const page = await newPage(browser);
   await cellar(page);
   assert.ok(await playUntil(page, () => asksBlip(page), 200), 'nobody asked for a Blip');
-  const names = await page.locator('.hand [data-option^=blip]').allInnerTexts();
+  const names = await page.locator('.hand [data-option^=blip]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.innerText));
   assert.ok(names.length > 1 && names.every((name) => /^Blip \d/.test(name)), names.join());
   await picture(page, 'run-1440');
   const before = await moment(page);
   await page.locator('.blip.can').first().click();
   await movedOn(page, before);
+  assert.deepEqual(page.faults, []);
+});
+
+test('NOI-5 BLP-2 a die of noise shows where each Blip would come, and beside whom, before it is given', async () => {
+  const page = await newPage(browser);
+  await cellar(page);
+  assert.ok(await playUntil(page, async () => (await page.locator('ol.noise li').count()) > 1, 200), 'nobody was heard');
+  const ways = await page.locator('ol.noise li').allInnerTexts();
+  for (const way of ways) assert.match(way, /(\d crossings?|Stays|At once)[^]*(reaches nobody|is turned over)/);
+  await page.locator('ol.noise button[data-option]').last().hover();
+  assert.ok((await page.locator('.plane .way.lit').count()) > 0, 'nothing on the board');
+  for (const size of [WIDE, MEDIUM, PHONE, SMALL]) {
+    await page.setViewportSize(size);
+    await assertNoSideways(page, `noise at ${size.width}`);
+    await assertNothingCut(page, `noise at ${size.width}`);
+  }
+  await page.setViewportSize(WIDE);
+  await assertWords(page, 'noise');
+  await assertAccessible(page, 'noise');
+  await picture(page, 'run-noise-1440');
+  const before = await moment(page);
+  await page.keyboard.press('1');
+  await movedOn(page, before);
+  assert.deepEqual(page.faults, []);
+});
+
+test('PAT-1 BLP-3 NOI-1 the patrol to come is told, and what an action would make heard', async () => {
+  const page = await newPage(browser);
+  await cellar(page);
+  const laid = async () => (await page.locator('.blip').count()) > 0 && (await page.locator('.hand .why.noise').count()) > 0;
+  assert.ok(await playUntil(page, laid, 60), 'no action makes noise');
+  assert.match(await page.locator('.hand .why.noise').first().innerText(), /\d+ %/);
+  await page.locator('.hand .why.noise').first().click();
+  assert.match(await page.locator('.sheet').innerText(), /Noise dice: [^]*heard in \d+ of 100 cases/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('f');
+  assert.match(await page.locator('.sheet').innerText(), /Blips after the patrol[^]*One of \d+ Scanner cards[^]*Blip \d/);
+  await page.keyboard.press('Escape');
+  await page.locator('.blip .body').first().hover();
+  assert.ok((await page.locator('.plane .way.lit').count()) > 0, 'a Blip that is pointed at says nothing');
   assert.deepEqual(page.faults, []);
 });

@@ -2,6 +2,7 @@
 import { t } from '../app/language.svelte';
 import { findsOf, type Find } from '../model/finds';
 import { pagesInPlay } from '../model/pages';
+import { percent } from '../model/percent';
 import { spaceName, type Board } from '../model/spaces';
 import type { LogLine, Way } from '../net/messages';
 import type { Table } from '../table/table.svelte';
@@ -78,8 +79,14 @@ export function warningsOf(table: Table, way: Way): string[] {
   return [
     ...(way.chances.length > 0 ? [t('ui.walk.chances', { n: way.chances.length })] : []),
     ...tiles.map((tile) => t('ui.walk.tile', { tile })),
-    ...(way.noise ? [t('ui.walk.noise')] : []),
+    ...(way.noise ? [noiseWords(table, way)] : []),
   ];
+}
+
+/** MOV-4: how likely a Move is heard, if that is known. */
+function noiseWords(table: Table, { option }: Way): string {
+  const odds = option === null ? undefined : table.update.noises?.[option];
+  return odds ? t('ui.walk.heard', { n: percent(odds.heard) }) : t('ui.walk.noise');
 }
 
 /** Why one cannot walk there, if one can walk anywhere. */

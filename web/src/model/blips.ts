@@ -26,3 +26,8 @@ export function unseen({ blips }: RunView): Hidden[] {
   const one = blips.find(({ known }) => !known);
   return one ? hidden(one) : [];
 }
+
+/** The most Intruders that a Blip may hide. */
+export function worst(blip: BlipView | undefined): number {
+  return Math.max(0, ...(blip?.may_be ?? []).map(({ intruders }) => intruders));
+}

@@ -43,6 +43,8 @@ export class Table {
   aimed: number | null = $state(null);
   /** The option under the pointer or the focus. */
   pondered: number | null = $state(null);
+  /** The Blip under the pointer. */
+  pointed: number | null = $state(null);
   /** Several options at one place: only these are listed until one is chosen. */
   narrowed: number[] | null = $state.raw(null);
   /** Dice that are marked to be thrown again. */
@@ -169,6 +171,7 @@ export class Table {
     if (before?.decision !== update.decision) this.trouble = null;
     this.hint = null;
     this.pondered = null;
+    this.pointed = null;
     this.narrowed = null;
     this.aimed = null;
     this.marks = [];
