@@ -8,7 +8,7 @@ import type { View } from '../src/net/generated';
 import { catalog, turn } from './fixture';
 
 const card = (id: string, text = '') => ({ id, name: id.toUpperCase(), text });
-const session = { ...catalog.sessions[0]!, mission: { objectives: [card('ledger', 'It counts.')], first: 'So it begins.', prescribed: false } };
+const session = { ...catalog.sessions[0]!, mission: { objectives: [card('ledger', 'It counts.')], kind: 'rat', locations: [], first: 'So it begins.', prescribed: false } };
 const warren = {
   ...card('warren'),
   designation: 'WA',

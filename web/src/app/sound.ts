@@ -56,6 +56,8 @@ const RECIPES = {
   blips: { tones: [{ length: 0.09, wave: 'sine', from: 980, gain: 0.05 }, { at: 0.24, length: 0.12, wave: 'sine', from: 760, gain: 0.04 }] },
   page: { noises: [{ length: 0.5, filter: 'lowpass', from: 240, to: 900, gain: 0.12 }], tones: [{ at: 0.1, length: 0.9, wave: 'sine', from: 147, gain: 0.06 }] },
   find: { noises: [{ length: 0.06, filter: 'highpass', from: 2500, to: 5000, gain: 0.08 }], tones: [{ at: 0.06, length: 0.3, wave: 'sine', from: 587, gain: 0.05 }] },
+  reveal: { tones: [98, 104, 110].map((from): Tone => ({ length: 0.7, wave: 'sawtooth', from, gain: 0.09, below: 900 })) },
+  out: { tones: [{ length: 0.12, wave: 'sine', from: 587, gain: 0.06 }, { at: 0.12, length: 0.9, wave: 'sine', from: 880, gain: 0.06 }] },
   after: { noises: [{ length: 0.08, filter: 'lowpass', from: 600, to: 200, gain: 0.18 }] },
   wound,
   critical: { ...wound, tones: [...(wound.tones ?? []), ...[660, 990, 1485].map((from): Tone => ({ at: 0.2, length: 0.9, wave: 'sine', from, gain: 0.07 }))] },

@@ -12,6 +12,8 @@ export type BeatKind =
   | 'blips'
   | 'page'
   | 'find'
+  | 'reveal'
+  | 'out'
   | 'wound'
   | 'critical'
   | 'breakdown'
@@ -42,6 +44,8 @@ export const LENGTH: Record<BeatKind, number> = {
   blips: 900,
   page: 1600,
   find: 1500,
+  reveal: 1700,
+  out: 1900,
   wound: 1400,
   critical: 1600,
   breakdown: 1800,
@@ -54,7 +58,7 @@ export const LENGTH: Record<BeatKind, number> = {
 };
 
 /** Beats with a moment of their own: they take the whole board. */
-export const MOMENTS: ReadonlySet<BeatKind> = new Set<BeatKind>(['wound', 'critical', 'breakdown', 'flatline', 'awakening', 'death', 'round', 'won', 'lost']);
+export const MOMENTS: ReadonlySet<BeatKind> = new Set<BeatKind>(['wound', 'critical', 'breakdown', 'flatline', 'awakening', 'death', 'reveal', 'out', 'round', 'won', 'lost']);
 
 /** Events that begin a beat of their own. */
 function kindOf(event: GameEvent, before: LogLine[]): BeatKind | null {
@@ -76,13 +80,23 @@ function kindOf(event: GameEvent, before: LogLine[]): BeatKind | null {
     case 'gear_lost':
     case 'sent_away':
     case 'intruder_died':
-    case 'intruder_spawned':
       return 'after';
+    case 'intruder_spawned':
+      // BLP-6: out of a Blip that was turned over.
+      return before.some(({ event }) => event?.kind === 'blip_revealed') ? 'reveal' : 'after';
+    case 'extracted':
+      return 'out';
     case 'countdown_moved':
     case 'blip_spawned':
     case 'blip_moved':
     case 'blip_turned':
     case 'blip_revealed':
+    case 'extraction_moved':
+    case 'extraction_available':
+    case 'exit_found':
+    case 'exit_initiated':
+    case 'exfiltration_counted':
+    case 'full_alert':
       return 'blips';
     case 'gear_gained':
     case 'engram_taken':
@@ -129,7 +143,7 @@ function continues(last: Beat | undefined, kind: BeatKind | null, event: GameEve
   if (!last || !event) return false;
   // Whom a Zone strikes is told with it.
   const zone = kind === 'target' && last.lines[0]?.event?.kind === 'zone_struck';
-  if (kind === last.kind) return zone || kind === 'move' || kind === 'blips' || kind === 'dice' || (kind === 'after' && last.lines.length < 4) || event.kind === 'behaves';
+  if (kind === last.kind) return zone || kind === 'move' || kind === 'blips' || kind === 'reveal' || kind === 'dice' || (kind === 'after' && last.lines.length < 4) || event.kind === 'behaves';
   return kind === null;
 }
 

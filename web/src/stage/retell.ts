@@ -68,6 +68,16 @@ function apply(view: View, event: GameEvent, cards: Cards, after: View): void {
       if (spacer) spacer.presence = 'dead';
       break;
     }
+    case 'intruder_spawned': {
+      const figure = after.intruders.find(({ intruder }) => intruder === event.intruder);
+      if (figure) view.intruders = [...view.intruders.filter(({ intruder }) => intruder !== event.intruder), { ...structuredClone(figure), at: event.at }];
+      break;
+    }
+    case 'extracted': {
+      const spacer = view.spacers[event.spacer];
+      if (spacer) spacer.presence = 'out';
+      break;
+    }
     case 'intruder_died':
       view.intruders = view.intruders.filter(({ intruder }) => intruder !== event.intruder);
       break;

@@ -1,7 +1,7 @@
 /** The large words of a beat, and the sentence of story that goes with a moment. */
 import { t } from '../app/language.svelte';
 import { deviceOf } from '../model/finds';
-import type { Card } from '../net/catalog';
+import type { Card, Kind } from '../net/catalog';
 import type { Event as GameEvent } from '../net/generated';
 import type { Table } from '../table/table.svelte';
 import type { Beat } from './beats';
@@ -88,7 +88,15 @@ export function title(table: Table, beat: Beat): string {
   const name = beat.spacer === undefined ? '' : table.name(beat.spacer);
   const { wounds = 0, limit = 0 } = table.view.boss ?? {};
   if (beat.kind === 'round') return t('ui.moment.round', { n: table.view.round - 1 });
+  if (beat.kind === 'reveal') return t('ui.moment.reveal', { n: beat.lines.filter(({ event }) => event?.kind === 'intruder_spawned').length, name: revealedIn(table, beat)?.name ?? '' });
   return t(`ui.moment.${beat.kind}`, { name, n: wounds, limit });
+}
+
+/** BLP-6: the type of those who came out of a Blip. */
+export function revealedIn(table: Table, beat: Beat): Kind | undefined {
+  const spawned = find(beat, 'intruder_spawned');
+  const figure = table.view.intruders.find(({ intruder }) => intruder === spawned?.intruder);
+  return table.cards.kind(figure?.kind ?? table.view.run?.kind ?? '');
 }
 
 /** One sentence of story. */
@@ -97,7 +105,7 @@ export function story(table: Table, beat: Beat): string {
   const death = find(beat, 'died');
   if (death) return t(`ui.story.death.${death.cause}`, { name });
   const variant = ((table.view.boss?.wounds ?? 0) + table.view.round + (beat.spacer ?? 0)) % VARIANTS;
-  if (beat.kind === 'wound' || beat.kind === 'breakdown') return t(`ui.story.${beat.kind}.${variant}`, { name });
+  if (beat.kind === 'wound' || beat.kind === 'breakdown' || beat.kind === 'reveal' || beat.kind === 'out') return t(`ui.story.${beat.kind}.${variant}`, { name });
   return beat.kind === 'round' ? '' : t(`ui.story.${beat.kind}`, { name });
 }
 
