@@ -23,7 +23,7 @@ pub fn odds(game: &Game, teller: &Teller) {
     for (n, chance) in &deaths {
         tell(6, format_args!("{}: kills {}", words(*n), percent(*chance)));
     }
-    noises(game, &words);
+    noises(game, words);
     if odds.is_empty() {
         if deaths.is_empty() {
             say("No attack is on offer: none of the weapons reaches, or it is not the moment.");
