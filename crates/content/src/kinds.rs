@@ -33,8 +33,8 @@ macro_rules! for_every_kind {
             maps: "maps", MapFile, "map", "map", 0..=50;
             clues: "clues", ClueFile, "clue", "clue", 0..=catalog::CLUES;
             resources: "resources", ResourceFile, "resource", "resource", 0..=catalog::RESOURCES;
-            discoveries: "discoveries", DiscoveryFile, "discovery", "Discovery", 0..=1_000;
-            lists: "lists", ListFile, "list", "list of Discoveries", 0..=32;
+            discoveries: "discoveries", DiscoveryFile, "discovery", "Discovery", 0..=catalog::DISCOVERY_CARDS;
+            lists: "lists", ListFile, "list", "list of Discoveries", 0..=catalog::LISTS;
             locations: "locations", LocationFile, "location", "Location", 0..=32;
             codes: "codes", CodeFile, "code", "code", 0..=catalog::CODES;
             sessions: "sessions", SessionFile, "session", "session", 1..=100;

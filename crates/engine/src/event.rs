@@ -2,8 +2,8 @@
 
 use crate::board::{Dir, DoorId, Intersection, Space};
 use crate::catalog::{
-    AbilityId, ActionCardId, BehaviourId, ConditionId, ConsoleId, EngramType, GearId, KindId,
-    PlaceId, SideId, StatusId, StratagemId, TileId,
+    AbilityId, ActionCardId, BehaviourId, ConditionId, ConsoleId, DiscoveryId, EngramType, GearId,
+    KindId, ListColour, ListId, PlaceId, SideId, StatusId, StratagemId, TileId,
 };
 use crate::dice::Colour;
 use crate::ids::{BlipId, Figure, Half, IntruderId, Level, SpacerId, Stat, Token};
@@ -493,6 +493,23 @@ pub enum Event {
     FullAlert,
     /// EXT-4: a Spacer is out.
     Extracted { spacer: SpacerId },
+    /// DSC-7: so many Discovery tokens lie on a page.
+    DiscoveriesLaid { page: u8, tokens: u8 },
+    /// DSC-1: a Discovery is made, on a space or off the track.
+    DiscoveryMade { spacer: SpacerId, at: Option<Space> },
+    /// DSC-3: a token was turned over.
+    DiscoveryTurned { colour: ListColour },
+    /// DSC-3: the d10 was thrown for an entry, and so many tokens discarded are added.
+    DiscoveryRolled { value: u8, discarded: u8 },
+    /// DSC-1: what was discovered is read.
+    DiscoveryRead {
+        spacer: SpacerId,
+        discovery: DiscoveryId,
+    },
+    /// DSC-4: the list has nothing left.
+    NothingLeft,
+    /// DSC-8: a set of a list has become wild.
+    SetWentWild { list: ListId, set: u8 },
     /// The session ended.
     Ended { outcome: Outcome },
 }

@@ -25,8 +25,8 @@ use crate::payment::Payment;
 use crate::roll::Roll;
 use crate::round::{Round, Turn};
 use crate::scene::{
-    BlipDeeds, BlipMove, Countdown, MissionEvents, NoiseMoves, Overwhelm, PageSetup, Patrol,
-    Reveal, Scavenge, Scout, SpawnBlip, Take, UseConsole,
+    BlipDeeds, BlipMove, Countdown, Discover, MissionEvents, NoiseMoves, Overwhelm, PageSetup,
+    Patrol, Reveal, Scavenge, Scout, SpawnBlip, Take, UseConsole,
 };
 use crate::session_start::SessionStart;
 use crate::spacer_attack::SpacerAttack;
@@ -246,4 +246,6 @@ frames! {
     PageSetup(PageSetup),
     /// OBJ-1.
     MissionEvents(MissionEvents),
+    /// DSC-1.
+    Discover(Discover),
 }

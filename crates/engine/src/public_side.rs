@@ -2,7 +2,7 @@
 //! of it, in the same program. Others get the same as data, by [`Game::view`].
 
 use crate::board::{Board, Doors, Space, SpaceSet};
-use crate::catalog::{BossSheet, Catalog, Session, Tile};
+use crate::catalog::{BossSheet, Catalog, ClueId, Session, Tile};
 use crate::game::Game;
 use crate::ids::{FigureSet, IntruderId, Level, SpacerId};
 use crate::state::{
@@ -46,6 +46,15 @@ impl<'a> PublicSide<'a> {
     #[inline]
     pub fn board(&self) -> &'a Board {
         &self.catalog.boards[self.session().board as usize]
+    }
+
+    /// DSC-5: the clues that are known.
+    pub fn clues(&self) -> Vec<ClueId> {
+        let known = self
+            .state
+            .run()
+            .map(|run| run.exploration.discoveries.clues);
+        known.unwrap_or_default().iter().map(ClueId).collect()
     }
 
     /// A Spacer.

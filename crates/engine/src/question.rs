@@ -1,6 +1,8 @@
 //! What the options of a question refer to, read off the procedure that asks it.
 
-use crate::catalog::{AbilityId, BehaviourId, CondId, Cost, Op, Script, SideId};
+use crate::catalog::{
+    AbilityId, BehaviourId, Catalog, CondId, Cost, DiscoveryId, Label, Op, Script, SideId,
+};
 use crate::cx::Cx;
 use crate::frame::Frame;
 use crate::game::Game;
@@ -61,7 +63,46 @@ pub enum Effect<'a> {
     CriticalAbilities,
 }
 
+/// What is being read aloud at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// DSC-1: a Discovery.
+    Discovery(DiscoveryId),
+}
+
+impl Reading {
+    /// What it is called and says.
+    pub fn label(self, catalog: &Catalog) -> &Label {
+        match self {
+            Reading::Discovery(id) => &catalog.discovery(id).label,
+        }
+    }
+}
+
 impl Game {
+    /// What is being read aloud, until all that it says has been done.
+    pub fn reading(&self) -> Option<Reading> {
+        let read = |frame: &Frame| match frame {
+            Frame::Discover(discover) => discover.card().map(Reading::Discovery),
+            _ => None,
+        };
+        self.state().stack.iter().rev().find_map(read)
+    }
+
+    /// What has been read out of it besides, by the numbers of the texts.
+    pub fn read_on(&self) -> Vec<u16> {
+        let is_reading = |frame: &Frame| matches!(frame, Frame::Discover(_));
+        let stack = &self.state().stack;
+        let Some(from) = stack.iter().rposition(is_reading) else {
+            return vec![];
+        };
+        let effects = stack[from..].iter().filter_map(|frame| match frame {
+            Frame::Effects(effects) => Some(effects),
+            _ => None,
+        });
+        effects.flat_map(|it| it.said(self.catalog())).collect()
+    }
+
     fn asking(&self) -> Option<&Frame> {
         self.state().stack.last()
     }

@@ -38,6 +38,10 @@ pub enum Chance {
     Face,
     /// INT-6: which Unique Specimen, by its place on the sheet.
     Specimen,
+    /// DSC-3: which Discovery token, by its number.
+    Discovery,
+    /// DSC-8: which entry of a wild set, by its place in the list.
+    Entry,
 }
 
 /// A queue of outcomes. What is rolled must match it, and it must be used up.

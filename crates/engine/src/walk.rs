@@ -9,6 +9,7 @@ use crate::forced::Displace;
 use crate::frame::{Flow, Input};
 use crate::ids::{Figure, FigureSet, IntruderId, SpacerId};
 use crate::opportunity::Opportunity;
+use crate::scene::Discover;
 use crate::seq::Seq;
 use crate::terrain::Enter;
 
@@ -41,6 +42,8 @@ enum Step {
     Passing,
     /// EXT-4: one is out.
     Left,
+    /// DSC-1: it is over, and what lay there has been discovered.
+    Over,
 }
 
 /// What a walk cannot enter, and where it cannot end (MOV-2, MOV-3).
@@ -91,6 +94,9 @@ impl Walk {
         let spacer = cx.state.spacer(self.spacer);
         if !spacer.is_on_board() {
             return Flow::END;
+        }
+        if self.step == Step::Over {
+            return cx.lamp_found(self.spacer).map_or(Flow::END, Flow::Become);
         }
         if spacer.is_falling() {
             return self.halt(cx);
@@ -260,11 +266,26 @@ impl Walk {
     }
 
     /// The walk is over; one who cannot stay on another's space makes room (MOV-3).
-    fn halt(&self, cx: &mut Cx) -> Flow {
-        if cx.is_alone(self.spacer) {
-            return cx.lamp_found(self.spacer).map_or(Flow::END, Flow::Become);
+    fn halt(&mut self, cx: &mut Cx) -> Flow {
+        if !cx.is_alone(self.spacer) {
+            return Flow::Become(Displace::new(self.spacer.into()).into());
         }
-        Flow::Become(Displace::new(self.spacer.into()).into())
+        let lamp = cx.lamp_found(self.spacer);
+        match (self.discovery(cx), lamp) {
+            (Some(discovery), None) => Flow::Become(discovery.into()),
+            (Some(discovery), Some(_)) => {
+                self.step = Step::Over;
+                Flow::Call(discovery.into())
+            }
+            (None, lamp) => lamp.map_or(Flow::END, Flow::Become),
+        }
+    }
+
+    /// DSC-1: what is discovered where the walk ends, if its own last step led there.
+    fn discovery(&self, cx: &Cx) -> Option<Discover> {
+        let at = cx.state.spacer(self.spacer).at;
+        let token = cx.discovery_on(at)?;
+        (self.path.last() == Some(&at)).then(|| Discover::new(self.spacer, token))
     }
 }
 

@@ -14,6 +14,7 @@ use enormity_engine::state::{
 };
 
 use crate::chance::{Wrong, next_token};
+use crate::findings;
 use crate::names::{Named, ability_slots, figure, find, find_id, space, spacer};
 use crate::position::{
     BossAt, DeckAt, DoorIs, ExitAt, ItemAt, KnockdownIs, PhaseName, Position, SpacerAt, TokensAt,
@@ -74,6 +75,7 @@ impl Arranger<'_> {
         self.run(given, state);
         self.pages(given, state);
         self.engrams(given, state);
+        findings::arrange(self.catalog, given, state, self.wrong);
         if let Some(acted) = &given.acted {
             state.acted = FigureSet::EMPTY;
             for name in acted {

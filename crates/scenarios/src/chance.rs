@@ -2,8 +2,9 @@
 
 use enormity_content::yaml::{At, Span};
 use enormity_engine::board::Board;
-use enormity_engine::catalog::{BossSheet, Catalog, EngramType};
+use enormity_engine::catalog::{BossSheet, Catalog, DiscoveryId, EngramType};
 use enormity_engine::dice::{Colour, Face};
+use enormity_engine::scene::TOKENS_OF_A_COLOUR;
 use enormity_engine::scripted_chance::Chance;
 
 use crate::file::Draws;
@@ -107,6 +108,12 @@ pub(crate) fn script(
     add(Chance::Specimen, &draws.specimen, &|id| {
         specimen(catalog, id)
     });
+    let colours = ["blue", "yellow", "red"];
+    add(Chance::Discovery, &draws.discovery, &|id| {
+        let colour = find_id("colour of a Discovery token", id, colours.into_iter())?;
+        Ok(colour * usize::from(TOKENS_OF_A_COLOUR))
+    });
+    add(Chance::Entry, &draws.entry, &|id| entry(catalog, id));
     let mut drawn = vec![];
     for word in &draws.blip {
         match next_token(catalog, word, &drawn) {
@@ -130,6 +137,18 @@ fn specimen(catalog: &Catalog, id: &str) -> Named<usize> {
     let mut places =
         sheets.filter_map(|sheet| sheet.iter().position(|card| usize::from(card.0) == number));
     Ok(places.next().unwrap_or(0))
+}
+
+/// The place of the entry of a list that a card belongs to.
+fn entry(catalog: &Catalog, id: &str) -> Named<usize> {
+    let cards = catalog.discoveries.iter().map(|card| &card.label);
+    let card = DiscoveryId(find("Discovery", id, cards)? as u16);
+    let mut lists = catalog.lists.iter();
+    let place = lists.find_map(|list| {
+        let mut entries = list.entries.iter();
+        entries.position(|entry| entry.chain.contains(&card))
+    });
+    place.ok_or_else(|| format!("`{id}` is in no list"))
 }
 
 /// A Blip token with this face that is not among those taken; the first again if all are.

@@ -12,6 +12,7 @@ use enormity_engine::scene::{BlipPlace, EXITS, Extraction};
 use enormity_engine::state::{Presence, StatusTokens, Storage};
 
 use crate::arrange::{counts, knockdown_of, phase_of};
+use crate::findings;
 use crate::names::{ability_slots, figure_name, find, space, spacer};
 use crate::position::{DeckAt, DoorIs, ExtractionAt, Position, SpacerAt};
 
@@ -92,6 +93,7 @@ impl Compare<'_> {
             self.same(&format!("door {name}"), Some(expected.value), is);
         }
         self.run(it);
+        self.found.extend(findings::differences(self.game, it));
         for (name, expected) in &it.stratagems {
             let labels = state
                 .stratagems

@@ -299,6 +299,10 @@ pub struct Draws {
     pub engram: Vec<At<String>>,
     /// Unique Specimens.
     pub specimen: Vec<At<String>>,
+    /// Discovery tokens that are turned over, by their colour.
+    pub discovery: Vec<At<String>>,
+    /// Entries of wild sets that happen again, by a card of theirs.
+    pub entry: Vec<At<String>>,
 }
 
 /// A step: just a choice, or with what belongs to it. The choice comes first, all

@@ -12,6 +12,7 @@ mod chance;
 mod chronicle;
 mod compare;
 mod file;
+mod findings;
 mod fragment;
 mod names;
 mod packs;

@@ -53,6 +53,17 @@ pub struct Position {
     pub pages: Option<Vec<At<String>>>,
     /// In a Run: Engrams by their space, such as `"I:C1": sack`.
     pub engrams: BTreeMap<String, At<String>>,
+    /// In a Run: Discovery tokens by where they lie, on a space or on the track, such as
+    /// `"I:B1": down` and `track 6: none`; a fixed one is named by its card.
+    pub discoveries: BTreeMap<String, At<String>>,
+    /// In a Run: how many Discovery tokens were discarded.
+    pub discarded: Option<u8>,
+    /// In a Run: all Discoveries that are marked.
+    pub marked: Option<Vec<At<String>>>,
+    /// In a Run: all sets of lists that are wild, such as `store a`.
+    pub wild: Option<Vec<At<String>>>,
+    /// In a Run: all clues that are known.
+    pub clues: Option<Vec<At<String>>>,
 }
 
 /// How far Extraction is.

@@ -1,6 +1,8 @@
 //! What happened.
 
-use crate::words::{Words, colour, death, deck, dir, half, level, number, stat, token};
+use crate::words::{
+    Words, colour, death, deck, dir, half, level, list_colour, number, stat, token,
+};
 use crate::{Line, Value, say};
 use enormity_engine::event::{AtCause, Disabled, Event, Verdict};
 use enormity_engine::game::Game;
@@ -744,6 +746,33 @@ pub fn line(game: &Game, event: &Event) -> Line {
                 ("space", w.space(at)),
             ],
         ),
+        Event::DiscoveriesLaid { page, tokens } => say(
+            "event.discoveries_laid",
+            [("page", w.page(page)), ("n", number(tokens))],
+        ),
+        Event::DiscoveryMade { spacer, at } => match at {
+            Some(at) => say(
+                "event.discovery_made",
+                [("spacer", w.spacer(spacer)), ("space", w.space(at))],
+            ),
+            None => say("event.discovery_off_track", [("spacer", w.spacer(spacer))]),
+        },
+        Event::DiscoveryTurned { colour } => {
+            say("event.discovery_turned", [("colour", list_colour(colour))])
+        }
+        Event::DiscoveryRolled { value, discarded } => say(
+            "event.discovery_rolled",
+            [("n", number(value)), ("discarded", number(discarded))],
+        ),
+        Event::DiscoveryRead { discovery, .. } => say(
+            "event.discovery_read",
+            [
+                ("name", w.said(|it| &it.discovery(discovery).label.name)),
+                ("text", w.said(|it| &it.discovery(discovery).label.text)),
+            ],
+        ),
+        Event::NothingLeft => say("event.nothing_left", []),
+        Event::SetWentWild { .. } => say("event.set_went_wild", []),
         Event::Overwhelmed { by } => say("event.overwhelmed", [("kind", w.kind(by))]),
         Event::Overspawned { intruder } => {
             say("event.overspawned", [("intruder", w.intruder(intruder))])

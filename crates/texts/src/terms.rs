@@ -63,7 +63,11 @@ fn moment(moment: Trigger) -> Line {
         Trigger::SpacerDied => "moment.spacer_died",
         Trigger::FirstContact => "moment.first_contact",
         Trigger::BlipMoves => "moment.blip_moves",
+        Trigger::Encrypted => "moment.encrypted",
         Trigger::Extracted => "moment.extracted",
+        Trigger::Taken => "moment.taken",
+        Trigger::PageRevealed => "moment.page_revealed",
+        Trigger::Discovered => "moment.discovered",
     };
     say(key, [])
 }

@@ -110,7 +110,8 @@ pub fn weight(event: &Event) -> Weight {
         | Event::BossStrengthened { .. }
         | Event::Crashed { .. }
         | Event::GearLost { .. } => of(Tone::Harm),
-        Event::Said { .. } => of(Tone::Head),
+        Event::Said { .. } | Event::DiscoveryRead { .. } => of(Tone::Head),
+        Event::DiscoveryMade { .. } => of(Tone::Plain).disturbing(),
         Event::BlipRevealed { .. } | Event::Overwhelmed { .. } | Event::Overspawned { .. } => {
             of(Tone::Harm).disturbing()
         }
@@ -205,6 +206,11 @@ pub fn weight(event: &Event) -> Weight {
         | Event::DangerAround { .. }
         | Event::ScannerDrawn { .. }
         | Event::NoiseAssigned { .. }
+        | Event::DiscoveriesLaid { .. }
+        | Event::DiscoveryTurned { .. }
+        | Event::DiscoveryRolled { .. }
+        | Event::NothingLeft
+        | Event::SetWentWild { .. }
         | Event::Lingering { .. } => of(Tone::Plain),
     }
 }

@@ -3,8 +3,8 @@
 use crate::Value;
 use enormity_engine::board::{Dir, DoorId, Intersection, Space};
 use enormity_engine::catalog::{
-    AbilityId, BehaviourId, Catalog, ConditionId, EngramType, GearId, KindId, Label, PlaceId,
-    SessionKind, StratagemId, TileId,
+    AbilityId, BehaviourId, Catalog, ConditionId, EngramType, GearId, KindId, Label, ListColour,
+    PlaceId, SessionKind, StratagemId, TileId,
 };
 use enormity_engine::dice::Colour;
 use enormity_engine::event::{Death, DeckName};
@@ -207,6 +207,15 @@ pub(crate) fn colour(colour: Colour) -> Value {
         Colour::White => "colour.white",
         Colour::Red => "colour.red",
         Colour::Black => "colour.black",
+    })
+}
+
+/// DSC-3: the colour of a Discovery token.
+pub(crate) fn list_colour(colour: ListColour) -> Value {
+    Value::Key(match colour {
+        ListColour::Blue => "list.blue",
+        ListColour::Yellow => "list.yellow",
+        ListColour::Red => "list.red",
     })
 }
 

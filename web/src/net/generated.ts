@@ -405,6 +405,14 @@ export type Disabled =
   | { "tile": { tile: TileId, at: Space, } }
   | { "stratagem": { card: StratagemId, } };
 
+export type DiscoveryId = number;
+
+export type DiscoveryView = {
+  at: Space | null;
+  track: number | null;
+  number: number | null;
+};
+
 export type DoorId = number;
 
 export type DoorState =
@@ -548,7 +556,27 @@ export type Event =
   | { "kind": "exfiltration_counted", exit: number, tokens: number, }
   | { "kind": "full_alert" }
   | { "kind": "extracted", spacer: SpacerId, }
+  | { "kind": "discoveries_laid", page: number, tokens: number, }
+  | { "kind": "discovery_made", spacer: SpacerId, at: Space | null, }
+  | { "kind": "discovery_turned", colour: ListColour, }
+  | { "kind": "discovery_rolled", value: number, discarded: number, }
+  | { "kind": "discovery_read", spacer: SpacerId, discovery: DiscoveryId, }
+  | { "kind": "nothing_left" }
+  | { "kind": "set_went_wild", list: ListId, set: number, }
   | { "kind": "ended", outcome: Outcome, };
+
+export type ExitView = {
+  id: string;
+  at: Space;
+  tokens: number | null;
+  insertion: boolean;
+};
+
+export type ExtractionView = {
+  marker: number | null;
+  available: boolean;
+  exits: Array<ExitView>;
+};
 
 export type Face = {
   power: number;
@@ -714,6 +742,13 @@ export type LineView = {
   door?: number;
 };
 
+export type ListColour =
+  | "blue"
+  | "yellow"
+  | "red";
+
+export type ListId = number;
+
 export type LocationView = {
   designation: string;
   abilities: Array<string>;
@@ -874,6 +909,8 @@ export type Position = {
   prompt: Line | null;
   labels: Array<Line>;
   told?: Line;
+  reading?: TextPage;
+  clues?: Array<TextPage>;
   undo: number;
   redo: number;
   choices: number;
@@ -985,6 +1022,11 @@ export type RunView = {
   dangerous: Array<Space>;
   objectives: Array<ObjectiveView>;
   held: Array<Array<HeldEngramView>>;
+  discoveries: Array<DiscoveryView>;
+  discarded_discoveries: number;
+  clues: Array<string>;
+  reading?: string;
+  extraction: ExtractionView;
 };
 
 export type SeatLink = {
@@ -1163,6 +1205,12 @@ export type SuitView = {
   icon?: string;
 };
 
+export type TextPage = {
+  id: string;
+  title: Line;
+  text: Array<Line>;
+};
+
 export type ThreatView = {
   blows: Array<BlowAhead>;
   danger: Array<Danger>;
@@ -1241,7 +1289,11 @@ export type Trigger =
   | "spacer_died"
   | "first_contact"
   | "blip_moves"
-  | "extracted";
+  | "encrypted"
+  | "extracted"
+  | "taken"
+  | "page_revealed"
+  | "discovered";
 
 export type Value =
   | { "key": string }

@@ -92,7 +92,11 @@ moments! {
     FirstContact "first_contact": NEVER, false, NOBODY, NOBODY, true,
         "`session_start` is for Spacers";
     BlipMoves "blip_moves": SELF, false, NEVER, NEVER, false, "";
+    Encrypted "encrypted": SELF, false, NEVER, NEVER, false, "";
     Extracted "extracted": NEVER, false, NEVER, NEVER, false, "it comes up among the `events` of a mission";
+    Taken "taken": NEVER, false, NEVER, NEVER, false, "it comes up among the `events` of a mission";
+    PageRevealed "page_revealed": NEVER, false, NEVER, NEVER, false, "it comes up among the `events` of a mission";
+    Discovered "discovered": NEVER, false, NEVER, NEVER, false, "it comes up among the `events` of a mission";
 }
 
 /// Why a timing never comes up on a card of this owner, and what would.

@@ -137,6 +137,9 @@ pub struct ListFile {
     pub origin: Origin,
     /// Which tokens name it.
     pub colour: ListColour,
+    /// Of a yellow one: the number of its Parsec, 1 to 3.
+    #[serde(default)]
+    pub parsec: Option<u8>,
     /// Its entries, from 1.
     pub entries: Vec<ListLine>,
 }

@@ -19,6 +19,9 @@ pub struct IntruderSheet {
     pub text: String,
     /// Where the values come from.
     pub origin: Origin,
+    /// Its list of Discoveries, a red one.
+    #[serde(default)]
+    pub discoveries: Option<Ref>,
     /// Its portrait, a file below `art/`.
     #[serde(default)]
     pub art: Option<Ref>,

@@ -1,8 +1,8 @@
 //! Baseline Intruders and their Unique Specimens.
 
 use enormity_engine::catalog::{
-    Abilities, BehaviourId, BlipHabits, CondId, IntruderKind, KindId, Protocol, ProtocolCond,
-    Script, Who,
+    Abilities, BehaviourId, BlipHabits, CondId, IntruderKind, KindId, ListColour, Protocol,
+    ProtocolCond, Script, Who,
 };
 use enormity_engine::ids::Level;
 
@@ -98,6 +98,7 @@ impl Lowerer<'_> {
             appears: self.at_spot(&spots::APPEARS, |this| this.script(&it.appears)),
             scouted: self.at_spot(&spots::SCOUTED, |this| this.script(&it.scouted)),
             scout_failed: self.at_spot(&spots::SCOUTED, |this| this.script(&it.scout_failed)),
+            list: self.list(&it.discoveries, ListColour::Red),
             blips,
             ..IntruderKind::default()
         }

@@ -67,6 +67,7 @@ impl Lowerer<'_> {
                 self.fault(it.id.span, "a list needs at least one entry", None);
             }
             self.at_most(it.id.span, "entries", it.entries.len(), MOST_ENTRIES);
+            let parsec = self.parsec(it);
             let entries = it.entries.iter().map(|line| {
                 let mut chain = vec![self.discovery(&line.discovery)];
                 chain.extend(line.then.iter().map(|name| self.discovery(name)));
@@ -76,6 +77,11 @@ impl Lowerer<'_> {
                     chain.len(),
                     MOST_CHAIN,
                 );
+                if line.infinite && !line.then.is_empty() {
+                    let what =
+                        "an infinite entry comes up as it is, for ever: `then` is never read";
+                    self.fault(line.discovery.span, what, None);
+                }
                 let set = line.set.map_or(0, |letter| match letter {
                     'a'..='d' => letter as u8 - b'a' + 1,
                     _ => {
@@ -96,10 +102,21 @@ impl Lowerer<'_> {
             let list = DiscoveryList {
                 label: self.label("lists", &it.id, &it.name, &it.text, it.origin),
                 colour: it.colour,
+                parsec,
                 entries,
             };
             self.catalog.lists.push(list);
         }
+    }
+
+    /// CRS-5: which Parsec a list belongs to.
+    fn parsec(&mut self, it: &files::ListFile) -> u8 {
+        match (it.parsec, it.colour) {
+            (Some(1..=3) | None, ListColour::Yellow) | (None, _) => {}
+            (_, ListColour::Yellow) => self.fault(it.id.span, "Parsecs are 1, 2 and 3", None),
+            _ => self.fault(it.id.span, "only a yellow list has a `parsec`", None),
+        }
+        it.parsec.unwrap_or(1)
     }
 
     pub(super) fn discovery(&mut self, name: &Ref) -> DiscoveryId {

@@ -2,7 +2,7 @@
 
 use enormity_engine::board::Board;
 use enormity_engine::catalog::{
-    BySpacers, DoorStand, Features, KindId, ListColour, MissionEvent, OBJECTIVE_FACES,
+    BySpacers, DoorStand, FIXED, Features, KindId, ListColour, MissionEvent, OBJECTIVE_FACES,
     OBJECTIVE_KINDS, OBJECTIVES, Objective, ObjectiveFace, ObjectivePrice, RunSheet, Spot, Told,
     Wish,
 };
@@ -11,7 +11,7 @@ use enormity_engine::ids::Level;
 use super::Lowerer;
 use super::intruders::wounds;
 use crate::files::{Discoveries, ObjectiveFile, PriceLine, Ref, RunFile, SessionFile};
-use crate::yaml::{At, hint};
+use crate::yaml::{At, Span, hint};
 
 /// Most optional goals of a mission.
 const MOST_WISHES: usize = 8;
@@ -53,6 +53,7 @@ impl Lowerer<'_> {
         let fixed = self.fixed_discoveries(board, run);
         self.on_track(&run.track.blips, it.id.span);
         self.on_track(&run.track.discoveries, it.id.span);
+        self.check_discoveries(it.id.span, run);
         let known = run.exits.known.iter();
         let known = known
             .filter_map(|name| self.exit(&features, name))
@@ -228,6 +229,34 @@ impl Lowerer<'_> {
             fixed.push((card, spot));
         }
         fixed
+    }
+
+    /// DSC-7: what can lie there.
+    fn check_discoveries(&mut self, span: Span, run: &RunFile) {
+        self.at_most(span, "fixed Discoveries", run.fixed.len(), FIXED);
+        let track = &run.track.discoveries;
+        if run.discoveries == Discoveries::Fixed && !track.is_empty() {
+            let what = "random Discoveries on the track of a mission with fixed ones";
+            let help = "put them there with `fixed: [{discovery: ..., track: 5}]`".to_owned();
+            self.fault(span, what, Some(help));
+        }
+        if (1..track.len()).any(|n| track[..n].contains(&track[n])) {
+            let what = "two random Discoveries on the same space of the track";
+            self.fault(span, what, None);
+        }
+        for line in &run.fixed {
+            let card = self.book.discoveries.iter();
+            let card = card
+                .map(|entry| &entry.it)
+                .find(|it| it.id.value == line.discovery.value);
+            if card.is_some_and(|card| card.number.is_none()) {
+                let what = format!(
+                    "`{}` lies face up and has no `number`",
+                    line.discovery.value
+                );
+                self.fault(line.discovery.span, what, None);
+            }
+        }
     }
 
     /// SET-1: printed starting Blips, each another token of its face.

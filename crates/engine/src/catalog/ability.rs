@@ -117,14 +117,23 @@ pub enum Trigger {
     FirstContact,
     /// WIN-4: a Blip is about to move, by noise or in a patrol.
     BlipMoves,
+    /// SEC-2: the owner has found an encrypted text.
+    Encrypted,
+
+    // Moments from here on come up among the events of a mission alone.
     /// EXT-4: a Spacer has extracted.
     Extracted,
+    /// OBJ-2: an Objective token was taken.
+    Taken,
+    /// BRD-10: a page came into play.
+    PageRevealed,
+    /// DSC-1: a Discovery was made.
+    Discovered,
 }
 
-#[cfg(test)]
 impl Trigger {
-    /// The last of the list.
-    pub(super) const LAST: Trigger = Trigger::Extracted;
+    /// How many of them, the first of the list, come up on cards.
+    pub(super) const OF_CARDS: usize = Trigger::Extracted as usize;
 }
 
 /// ABL-2, ABL-3: how often an ability comes up or may be used.
@@ -226,6 +235,22 @@ pub enum Price {
     Card,
 }
 
+/// Hands an enumeration on, and counts it.
+macro_rules! counted {
+    ($(#[$doc:meta])* pub enum $name:ident { $($(#[$docs:meta])* $variant:ident,)* }) => {
+        $(#[$doc])*
+        pub enum $name {
+            $($(#[$docs])* $variant,)*
+        }
+
+        impl $name {
+            /// How many there are.
+            pub(super) const COUNT: usize = [$($name::$variant),*].len();
+        }
+    };
+}
+
+counted! {
 /// A constant change to the rules for the owner (ABL-2), by an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Modifier {
@@ -306,12 +331,9 @@ pub enum Modifier {
     /// An Intruder: it provokes no attack of opportunity step.
     Indifferent,
 }
+}
 
 impl Modifier {
-    /// The last of the list.
-    #[cfg(test)]
-    pub(super) const LAST: Modifier = Modifier::Indifferent;
-
     /// Extra dice of the colour in every own attack.
     pub fn dice(colour: Colour) -> Modifier {
         match colour {

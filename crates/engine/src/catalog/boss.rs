@@ -1,6 +1,6 @@
 //! Intruder sheets: baseline types and Bosses (chapters 08 and 09).
 
-use super::{Abilities, BehaviourId, CondId, Label, Script, Who};
+use super::{Abilities, BehaviourId, CondId, Label, ListId, Script, Who};
 use crate::dice::Colour;
 use crate::ids::{Level, MAX_SPACERS};
 
@@ -46,6 +46,8 @@ pub struct IntruderKind {
     pub scouted: Script,
     /// SCT-6: what happens when that fails.
     pub scout_failed: Script,
+    /// DSC-3: its red list.
+    pub list: Option<ListId>,
     /// How the Blips move that hide it.
     pub blips: BlipHabits,
     /// INT-6: its Unique Specimens, as types of their own.

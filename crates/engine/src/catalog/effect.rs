@@ -11,6 +11,7 @@ use super::{
 };
 use crate::ids::{Half, Skill, Stat, Token};
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 
 /// One effect.
 #[allow(missing_docs)] // the fields say what they are
@@ -365,54 +366,93 @@ impl Boost {
     pub fn serves(&self, weapon: &Weapon) -> bool {
         (!self.melee || weapon.melee) && (!self.heavy || weapon.heavy)
     }
+}
 
-    /// Numbers add, as with keywords (ABL-6); what the sum waits for is said by `self`.
-    fn add(&mut self, other: &Boost) {
-        self.discipline += other.discipline;
-        self.confidence += other.confidence;
-        self.power += other.power;
-        self.crit += other.crit;
-        for (die, more) in self.dice.iter_mut().zip(other.dice) {
-            *die += more;
-        }
-    }
+/// Numbers of a [`Boost`] that add up, as with keywords (ABL-6).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Sum {
+    discipline: u8,
+    confidence: u8,
+    power: u8,
+    crit: u8,
+    dice: [u8; 3],
 }
 
 /// Bonuses that wait, those that wait for different attacks kept apart: a shot must not use up
-/// what is meant for a blow, nor be denied its own.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Boosts([Boost; 4]);
+/// what is meant for a blow, nor be denied its own. What a sum waits for is said by its place:
+/// the lowest bit is for melee, the next for Heavy weapons.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Boosts([Sum; 4]);
 
 impl Boosts {
     /// One more that waits.
     pub fn wait(&mut self, boost: &Boost) {
-        let place = &mut self.0[usize::from(boost.melee) + 2 * usize::from(boost.heavy)];
-        place.add(boost);
-        (place.melee, place.heavy) = (boost.melee, boost.heavy);
+        let sum = &mut self.0[usize::from(boost.melee) + 2 * usize::from(boost.heavy)];
+        sum.discipline += boost.discipline;
+        sum.confidence += boost.confidence;
+        sum.power += boost.power;
+        sum.crit += boost.crit;
+        for (die, more) in sum.dice.iter_mut().zip(boost.dice) {
+            *die += more;
+        }
     }
 
     /// All that an attack with this weapon gets.
     pub fn of(&self, weapon: &Weapon) -> Boost {
-        let mut sum = Boost::default();
-        for boost in self.0.iter().filter(|boost| boost.serves(weapon)) {
-            sum.add(boost);
+        let mut all = Boosts::default();
+        for boost in self.waiting().filter(|boost| boost.serves(weapon)) {
+            all.wait(&Boost {
+                melee: false,
+                heavy: false,
+                ..boost
+            });
         }
-        sum
+        all.at(0)
     }
 
     /// An attack with this weapon used them up.
     pub fn spend(&mut self, weapon: &Weapon) {
-        for boost in self.0.iter_mut().filter(|boost| boost.serves(weapon)) {
-            *boost = Boost::default();
+        for place in 0..self.0.len() {
+            if self.at(place).serves(weapon) {
+                self.0[place] = Sum::default();
+            }
         }
     }
 
     /// Those there are.
     pub fn waiting(&self) -> impl Iterator<Item = Boost> + '_ {
-        self.0
-            .iter()
-            .copied()
-            .filter(|boost| *boost != Boost::default())
+        let there = (0..self.0.len()).filter(|place| self.0[*place] != Sum::default());
+        there.map(|place| self.at(place))
+    }
+
+    fn at(&self, place: usize) -> Boost {
+        let Sum {
+            discipline,
+            confidence,
+            power,
+            crit,
+            dice,
+        } = self.0[place];
+        Boost {
+            melee: place & 1 != 0,
+            heavy: place & 2 != 0,
+            discipline,
+            confidence,
+            power,
+            crit,
+            dice,
+        }
+    }
+}
+
+impl Hash for Boosts {
+    /// As the boosts that wait: digests of records were made of them.
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let boosts = [0, 1, 2, 3].map(|place| match self.0[place] == Sum::default() {
+            true => Boost::default(),
+            false => self.at(place),
+        });
+        boosts.hash(hasher);
     }
 }
 

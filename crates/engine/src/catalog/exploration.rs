@@ -37,6 +37,14 @@ pub const CLUES: usize = 48;
 pub const RESOURCES: usize = 12;
 /// Most codes a pack has.
 pub const CODES: usize = 32;
+/// Most Discovery cards a pack has, fixed ones and those of lists together.
+pub const DISCOVERY_CARDS: usize = 256;
+/// Most lists of Discoveries a pack has.
+pub const LISTS: usize = 16;
+/// DSC-8: most sets of a list.
+pub const SETS: usize = 4;
+/// DSC-7: most fixed Discoveries of a mission.
+pub const FIXED: usize = 16;
 
 /// LOC-1: a Location's sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -169,6 +177,8 @@ pub struct DiscoveryList {
     pub label: Label,
     /// Which tokens name it.
     pub colour: ListColour,
+    /// CRS-5: of a yellow one, the number of its Parsec.
+    pub parsec: u8,
     /// Its entries, from 1.
     pub entries: Vec<ListEntry>,
 }

@@ -38,9 +38,10 @@ pub use effect::{
     TokenPick, Where,
 };
 pub use exploration::{
-    CACHES, CLUES, CODES, Clue, ClueId, Code, Console, ConsoleId, DISCOVERIES, Discovery,
-    DiscoveryId, DiscoveryList, ENGRAMS, EngramDevice, EngramType, Exit, Features, ListColour,
-    ListEntry, ListId, Location, LocationId, PARTS, RESOURCES, Resource, ResourceId,
+    CACHES, CLUES, CODES, Clue, ClueId, Code, Console, ConsoleId, DISCOVERIES, DISCOVERY_CARDS,
+    Discovery, DiscoveryId, DiscoveryList, ENGRAMS, EngramDevice, EngramType, Exit, FIXED,
+    Features, LISTS, ListColour, ListEntry, ListId, Location, LocationId, PARTS, RESOURCES,
+    Resource, ResourceId, SETS,
 };
 pub use gear::{Gear, GearId, Noise, Weapon};
 pub use mission::{

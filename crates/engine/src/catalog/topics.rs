@@ -24,10 +24,19 @@ impl From<Modifier> for Topic {
     }
 }
 
+/// How many topics there are besides [`Topic::FREE`] and [`Topic::REACTION`].
+const ROOM: usize = 62;
+
+const _: () = assert!(Modifier::COUNT + Trigger::OF_CARDS <= ROOM);
+
 impl From<Trigger> for Topic {
+    /// A moment of missions alone is no card's topic.
     #[inline]
     fn from(trigger: Trigger) -> Topic {
-        Topic(1 << (40 + trigger as u64))
+        match (trigger as usize) < Trigger::OF_CARDS {
+            true => Topic(1 << (Modifier::COUNT + trigger as usize)),
+            false => Topic(0),
+        }
     }
 }
 
@@ -181,13 +190,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_modifier_and_trigger_has_a_topic_of_its_own() {
-        let modifiers = Topic::from(Modifier::LAST).0;
-        let (first, last) = (
+    fn moments_have_topics_beyond_those_of_modifiers_unless_no_card_has_them() {
+        let (modifier, first) = (
+            Topic::from(Modifier::Indifferent).0,
             Topic::from(Trigger::TurnStart).0,
-            Topic::from(Trigger::LAST).0,
         );
-        assert!(modifiers < first && last < Topic::FREE.0);
+        assert!(modifier < first && Topic::from(Trigger::Encrypted).0 < Topic::FREE.0);
+        assert_eq!(Topic::from(Trigger::Discovered).0, 0);
     }
 
     #[test]

@@ -68,6 +68,16 @@ impl Effects {
         }
     }
 
+    /// The texts of the script that have been read aloud.
+    pub fn said<'a>(&self, catalog: &'a Catalog) -> impl Iterator<Item = u16> + use<'a> {
+        let ops = catalog.scripts.ops(self.script);
+        let done = ops.iter().take(usize::from(self.at));
+        done.filter_map(|op| match op {
+            Op::Say { text } => Some(*text),
+            _ => None,
+        })
+    }
+
     /// The op that is being resolved.
     pub fn op<'a>(&self, catalog: &'a Catalog) -> Option<&'a Op> {
         catalog.scripts.ops(self.script).get(usize::from(self.at))

@@ -1,10 +1,10 @@
 //! What is there to be found in a Run, as far as its pages are in play.
 
 use crate::board::Space;
-use crate::catalog::EngramType;
+use crate::catalog::{EngramType, RunSheet, Spot};
 use crate::game::Game;
 use crate::ids::SpacerId;
-use crate::scene::TokenPlace;
+use crate::scene::{EXITS, Run, TokenPlace};
 use serde::Serialize;
 
 /// What lies on the pages in play, and what the Spacers carry of it.
@@ -23,6 +23,56 @@ pub struct ExplorationView {
     pub objectives: Vec<ObjectiveView>,
     /// ENG-1: Engrams in hand, by seat.
     pub held: Vec<Vec<HeldEngramView>>,
+    /// DSC-7: Discovery tokens on the pages in play and on the track.
+    pub discoveries: Vec<DiscoveryView>,
+    /// DSC-3: tokens discarded so far, which are added to the d10.
+    pub discarded_discoveries: u8,
+    /// DSC-5: clues that are known.
+    pub clues: Vec<String>,
+    /// What is being read aloud: a Discovery by its id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub reading: Option<String>,
+    /// EXT: how far Extraction is.
+    pub extraction: ExtractionView,
+}
+
+/// DSC-7: a Discovery token.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct DiscoveryView {
+    /// Its space, if it lies on the board.
+    pub at: Option<Space>,
+    /// Its space of the track, if it lies there.
+    pub track: Option<u8>,
+    /// DSC-2: its number, if it lies face up.
+    pub number: Option<u8>,
+}
+
+/// EXT-2, EXT-3: the Extraction marker and the Points that have been found.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ExtractionView {
+    /// The spaces of the marker before zero hour: so many Discoveries are still needed.
+    pub marker: Option<u8>,
+    /// Points can be used.
+    pub available: bool,
+    /// Points that have been found, on pages in play.
+    pub exits: Vec<ExitView>,
+}
+
+/// EXT-3: an Extraction Point that has been found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ExitView {
+    /// What it is called in the pack.
+    pub id: String,
+    /// Its space.
+    pub at: Space,
+    /// EXT-3: Exfiltration tokens, once it is initiated; with none left it is open.
+    pub tokens: Option<u8>,
+    /// EXT-6: the party came in here and cannot leave here.
+    pub insertion: bool,
 }
 
 /// ENG-1: an Engram on its space.
@@ -148,6 +198,65 @@ impl Game {
             dangerous: dangerous.iter().filter(seen).collect(),
             objectives: objectives.collect(),
             held: held.collect(),
+            discoveries: self.discovery_views(run, sheet),
+            discarded_discoveries: found.discoveries.discarded,
+            clues: (found.discoveries.clues.iter())
+                .filter_map(|clue| catalog.clues.get(usize::from(clue)))
+                .map(|clue| clue.label.id.clone())
+                .collect(),
+            reading: self.reading().map(|reading| {
+                let label = reading.label(catalog);
+                label.id.clone()
+            }),
+            extraction: self.extraction_view(run, sheet),
+        }
+    }
+
+    /// DSC-7: a token that lies face down is one like any other.
+    fn discovery_views(&self, run: &Run, sheet: &RunSheet) -> Vec<DiscoveryView> {
+        let lying = &run.exploration.discoveries;
+        let features =
+            (self.catalog()).features_of(self.catalog().session(self.state().session).board);
+        let up = lying.face_up.iter().map(|n| {
+            let (card, spot) = sheet.fixed[usize::from(n)];
+            (Some(self.catalog().discovery(card).number), spot)
+        });
+        let down = lying
+            .face_down
+            .iter()
+            .map(|spot| features.discoveries[usize::from(spot)]);
+        let down = down.map(|space| (None, Spot::Board(space)));
+        let track = lying.track.iter().map(|space| (None, Spot::Track(space)));
+        let tokens = up.chain(down).chain(track).filter(|(_, spot)| match spot {
+            Spot::Board(space) => self.is_in_play(*space),
+            Spot::Track(_) => true,
+        });
+        let views = tokens.map(|(number, spot)| {
+            let (at, track) = match spot {
+                Spot::Board(space) => (Some(space), None),
+                Spot::Track(space) => (None, Some(space)),
+            };
+            DiscoveryView { at, track, number }
+        });
+        views.collect()
+    }
+
+    fn extraction_view(&self, run: &Run, sheet: &RunSheet) -> ExtractionView {
+        let features =
+            (self.catalog()).features_of(self.catalog().session(self.state().session).board);
+        let now = &run.extraction;
+        let exits = (0u8..).zip(&features.exits);
+        let known = exits.filter(|(n, exit)| now.known.contains(*n) && self.is_in_play(exit.at));
+        let exits = known.map(|(n, exit)| ExitView {
+            id: exit.label.id.clone(),
+            at: exit.at,
+            tokens: (now.initiated.contains(n)).then(|| now.tokens[usize::from(n) % EXITS]),
+            insertion: sheet.insertion == Some(n),
+        });
+        ExtractionView {
+            marker: now.marker,
+            available: now.available,
+            exits: exits.collect(),
         }
     }
 }

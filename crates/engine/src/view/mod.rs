@@ -21,7 +21,10 @@ pub use crate::roll::{RollKind, Total};
 pub use board::{BoardView, LineKind, LineView, MarkView};
 pub use boss::{BossView, DeckView};
 pub use decision::{AskView, ChoiceView, DecisionView, OptionView};
-pub use exploration::{ConsoleOnBoard, EngramView, ExplorationView, HeldEngramView, ObjectiveView};
+pub use exploration::{
+    ConsoleOnBoard, DiscoveryView, EngramView, ExitView, ExplorationView, ExtractionView,
+    HeldEngramView, ObjectiveView,
+};
 pub use printed::{
     AbilityView, AbleCardView, ActionView, BodyPartView, BonusView, CardView, CatalogView,
     CharacterView, ConditionView, ConsoleView, DeviceView, GearView, KindView, LeveledView,

@@ -1,6 +1,6 @@
 //! Which rules the project claims to play: the one list to change when that
-//! grows. Chapters that are missing here (scavenging, exploration, extraction, the
-//! campaign) are in the rules reference but not in the game yet.
+//! grows. What is missing here (zero hour, flash attacks, the
+//! campaign) is in the rules reference but not in the game yet.
 
 /// Whole groups (`ESC`) and single rules (`NOI-1`), in the order of the book.
 #[rustfmt::skip] // one chapter per line
@@ -33,6 +33,8 @@ pub const SCOPE: &[&str] = &[
     "KNB", "KND", "PSH", "DSP", "CRA",
     // 14 Terrain, doors, tokens
     "TER", "DOR", "TOK",
+    // 15 Exploration
+    "DSC",
     // 16 Extraction: without zero hour and flash attacks
     "EXT-1", "EXT-2", "EXT-3", "EXT-4", "EXT-5", "EXT-6",
     // 17 Setup and Stratagems: all but Runs

@@ -15,7 +15,7 @@ use enormity_engine::record::MOST_LETTERS;
 use enormity_engine::view::View;
 use enormity_engine::ways::Way;
 use enormity_odds::{AttackOdds, NoiseOdds};
-use enormity_texts::{Line, Weight};
+use enormity_texts::{Line, TextPage, Weight};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -401,6 +401,14 @@ pub struct Position {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub told: Option<Line>,
+    /// What is being read aloud, if anything: the options belong to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub reading: Option<TextPage>,
+    /// DSC-5: the clues that are known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub clues: Vec<TextPage>,
     /// How many choices can be taken back.
     pub undo: usize,
     /// How many can be made again.

@@ -90,6 +90,8 @@ pub(super) fn position(
         prompt: enormity_texts::prompt(game),
         labels: asked.labels,
         told: enormity_texts::last_words(game),
+        reading: enormity_texts::reading(game),
+        clues: enormity_texts::clues(game),
         undo: course.undoable(),
         redo: course.redoable(),
         choices: course.choices(),

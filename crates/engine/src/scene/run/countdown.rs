@@ -1,6 +1,6 @@
 //! CTD: the Countdown phase.
 
-use super::{BlipPlace, Goal, Reveal, SpawnBlip};
+use super::{BlipPlace, Discover, Goal, Reveal, SpawnBlip};
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::frame::{Flow, Input};
@@ -16,6 +16,7 @@ pub(crate) struct Countdown {
 enum Step {
     #[default]
     Marker,
+    Discoveries,
     Track,
     Symbol,
     End,
@@ -28,10 +29,18 @@ impl Countdown {
     pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {
         match self.step {
             Step::Marker => {
-                self.step = Step::Track;
+                self.step = Step::Discoveries;
                 cx.move_countdown();
                 Flow::Again
             }
+            // CTD-7: what comes off the track belongs to the Priority Target.
+            Step::Discoveries => match cx.discovery_off_track().zip(cx.state.priority) {
+                Some((token, target)) => Flow::Call(Discover::new(target, token).into()),
+                None => {
+                    self.step = Step::Track;
+                    Flow::Again
+                }
+            },
             Step::Track => match cx.due_on_track().zip(cx.state.priority) {
                 Some((blip, target)) => Flow::Call(Reveal::off_track(blip, target).into()),
                 None => {

@@ -1,5 +1,6 @@
 //! What there is to find in a Run, and what has been found (SCV, ENG, OBJ).
 
+use super::Discoveries;
 use crate::bits::Bits;
 use crate::board::Space;
 use crate::catalog::{
@@ -34,6 +35,8 @@ pub struct Exploration {
     pub resources: [u8; RESOURCES],
     /// Optional goals that were drawn.
     pub wishes: Bits<u8>,
+    /// DSC: tokens, and what came of them.
+    pub discoveries: Discoveries,
 }
 
 const _: () = assert!(CACHES <= Bits::<u32>::MOST);
@@ -117,6 +120,7 @@ impl Exploration {
             faces: [Bits::default(); OBJECTIVE_KINDS],
             resources: [0; RESOURCES],
             wishes: Bits::default(),
+            discoveries: sheet.map(Discoveries::new).unwrap_or_default(),
         };
         let objectives = sheet.map_or(&[][..], |sheet| &sheet.objectives);
         for (kind, objective) in objectives.iter().enumerate() {

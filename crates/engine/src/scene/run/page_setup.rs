@@ -1,11 +1,12 @@
 //! LOC-3: what a page prints is set up, at the start or when it is revealed.
 
 use super::SpawnBlip;
+use crate::catalog::Trigger;
 use crate::cx::Cx;
 use crate::frame::{Flow, Input};
 use crate::ids::SpacerId;
 
-/// A page comes into play: Engrams, then a Blip for every new cluster (BLP-10), then Intruders on it
+/// A page comes into play: Engrams and Discoveries, then a Blip for every new cluster (BLP-10), then Intruders on it
 /// are surprised (SUR-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct PageSetup {
@@ -48,6 +49,7 @@ impl PageSetup {
                     cx.reveal_page(page, spacer);
                 }
                 cx.lay_engrams(page);
+                cx.lay_discoveries(page);
                 self.step = Step::Blips(0);
                 Flow::Again
             }
@@ -71,7 +73,11 @@ impl PageSetup {
                 self.step = Step::Blips(nth + 1);
                 Flow::Call(SpawnBlip::in_cluster(*letter, self.page).into())
             }
-            None => Flow::END,
+            None => {
+                let events =
+                    (self.by).and_then(|by| cx.mission_events(Trigger::PageRevealed, Some(by)));
+                events.map_or(Flow::END, Flow::Become)
+            }
         }
     }
 }

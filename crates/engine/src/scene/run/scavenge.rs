@@ -2,7 +2,9 @@
 
 use super::{HELD, HeldEngram, ObjectiveToken, TokenPlace};
 use crate::board::Space;
-use crate::catalog::{Features, LocationId, Modifier, ObjectiveFate, ObjectivePrice, RunSheet};
+use crate::catalog::{
+    Features, LocationId, Modifier, ObjectiveFate, ObjectivePrice, RunSheet, Trigger,
+};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice, Find};
 use crate::effects::Effects;
@@ -77,7 +79,10 @@ impl Take {
                 self.done = true;
                 self.take_objective(cx, token)
             }
-            Find::Objective(_) => Flow::END,
+            Find::Objective(_) => {
+                let events = cx.mission_events(Trigger::Taken, Some(self.spacer));
+                events.map_or(Flow::END, Flow::Become)
+            }
             Find::Exit(exit) => {
                 cx.initiate(exit, self.spacer);
                 Flow::END

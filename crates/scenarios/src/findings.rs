@@ -1,0 +1,220 @@
+//! Discoveries, marks and what the crew has learned: given, and compared.
+
+use std::collections::BTreeMap;
+
+use enormity_content::yaml::At;
+use enormity_engine::board::Board;
+use enormity_engine::catalog::{Catalog, DiscoveryId, Features, ListId, RunSheet, SETS, Spot};
+use enormity_engine::game::Game;
+use enormity_engine::scene::{Discoveries, DiscoveryToken};
+use enormity_engine::state::State;
+
+use crate::chance::Wrong;
+use crate::names::{Named, find, find_id, space};
+use crate::position::Position;
+
+/// A token that is not there.
+const NONE: &str = "none";
+/// A token that lies face down.
+const DOWN: &str = "down";
+
+/// Where tokens can lie in a session.
+struct Places<'a> {
+    catalog: &'a Catalog,
+    board: &'a Board,
+    features: &'a Features,
+    sheet: &'a RunSheet,
+}
+
+impl<'a> Places<'a> {
+    fn of(catalog: &'a Catalog, state: &State) -> Option<Places<'a>> {
+        let session = catalog.session(state.session);
+        Some(Places {
+            catalog,
+            board: &catalog.boards[usize::from(session.board)],
+            features: catalog.features_of(session.board),
+            sheet: session.run()?,
+        })
+    }
+
+    /// A place in words: a space, or `track 6`.
+    fn spot(&self, name: &str) -> Named<Spot> {
+        match name.strip_prefix("track ") {
+            Some(number) => match number.parse() {
+                Ok(n @ 0..=9) => Ok(Spot::Track(n)),
+                _ => Err(format!("the track has no space `{number}`")),
+            },
+            None => space(self.board, name).map(Spot::Board),
+        }
+    }
+
+    /// The token that lies face down there.
+    fn down(&self, spot: Spot) -> Named<DiscoveryToken> {
+        match spot {
+            Spot::Track(space) => Ok(DiscoveryToken::Track(space)),
+            Spot::Board(at) => {
+                let place = self.features.discoveries.iter().position(|it| *it == at);
+                let place = place.ok_or_else(|| "that is no space for a Discovery".to_owned())?;
+                Ok(DiscoveryToken::Down(place as u8))
+            }
+        }
+    }
+
+    /// The fixed token of a card there.
+    fn up(&self, spot: Spot, card: &str) -> Named<DiscoveryToken> {
+        let id = |card: DiscoveryId| self.catalog.discovery(card).label.id.as_str();
+        let mut fixed = self.sheet.fixed.iter();
+        let place = fixed.position(|(it, at)| *at == spot && id(*it) == card);
+        place.map(|n| DiscoveryToken::Up(n as u8)).ok_or_else(|| {
+            format!("expected `{DOWN}`, `{NONE}` or a fixed Discovery of the mission that lies there, found `{card}`")
+        })
+    }
+
+    /// What lies at a place: `none`, `down`, or a card.
+    fn lying(&self, spot: Spot, now: &Discoveries) -> String {
+        let mut up = now.face_up.iter().map(|n| self.sheet.fixed[usize::from(n)]);
+        if let Some((card, _)) = up.find(|(_, at)| *at == spot) {
+            return self.catalog.discovery(card).label.id.clone();
+        }
+        let down = match self.down(spot) {
+            Ok(DiscoveryToken::Down(place)) => now.face_down.contains(place),
+            Ok(DiscoveryToken::Track(space)) => now.track.contains(space),
+            _ => false,
+        };
+        if down { DOWN } else { NONE }.to_owned()
+    }
+}
+
+/// A set in words: the list, then the letter.
+fn set_name(catalog: &Catalog, list: ListId, set: u8) -> String {
+    let id = &catalog.list(list).label.id;
+    format!("{id} {}", char::from(b'a' + set - 1))
+}
+
+fn sets(catalog: &Catalog) -> Vec<(ListId, u8, String)> {
+    let lists = (0..catalog.lists.len() as u8).map(ListId);
+    let sets = lists.flat_map(|list| (1..=SETS as u8).map(move |set| (list, set)));
+    let named = |(list, set)| (list, set, set_name(catalog, list, set));
+    sets.map(named).collect()
+}
+
+/// Puts what is given into the state.
+pub(crate) fn arrange(catalog: &Catalog, given: &Position, state: &mut State, wrong: &mut Wrong) {
+    let Some(places) = Places::of(catalog, state) else {
+        return;
+    };
+    let Some(run) = state.run_mut() else {
+        return;
+    };
+    let now = &mut run.exploration.discoveries;
+    for (name, what) in &given.discoveries {
+        match put(&places, name, what, now) {
+            Ok(()) => {}
+            Err(fault) => wrong.push((what.span, fault)),
+        }
+    }
+    now.discarded = given.discarded.unwrap_or(now.discarded);
+    let cards = catalog.discoveries.iter().map(|card| &card.label);
+    for name in given.marked.iter().flatten() {
+        match find("Discovery", name, cards.clone()) {
+            Ok(n) => now.marks.mark(DiscoveryId(n as u16)),
+            Err(fault) => wrong.push((name.span, fault)),
+        }
+    }
+    let sets = sets(catalog);
+    for name in given.wild.iter().flatten() {
+        let names = sets.iter().map(|(_, _, name)| name.as_str());
+        match find_id("set", name, names) {
+            Ok(n) => now.marks.go_wild(sets[n].0, sets[n].1),
+            Err(fault) => wrong.push((name.span, fault)),
+        }
+    }
+    let clues = catalog.clues.iter().map(|clue| &clue.label);
+    for name in given.clues.iter().flatten() {
+        match find("clue", name, clues.clone()) {
+            Ok(n) => now.clues.insert(n as u8),
+            Err(fault) => wrong.push((name.span, fault)),
+        }
+    }
+}
+
+fn put(places: &Places, name: &str, what: &At<String>, now: &mut Discoveries) -> Named<()> {
+    let spot = places.spot(name)?;
+    let token = match what.as_str() {
+        NONE | DOWN => places.down(spot),
+        card => places.up(spot, card),
+    };
+    let there = what.value != NONE;
+    match token? {
+        DiscoveryToken::Up(n) => now.face_up.insert(n),
+        DiscoveryToken::Down(n) if there => now.face_down.insert(n),
+        DiscoveryToken::Down(n) => now.face_down.remove(n),
+        DiscoveryToken::Track(n) if there => now.track.insert(n),
+        DiscoveryToken::Track(n) => now.track.remove(n),
+    }
+    Ok(())
+}
+
+/// What is not as it should be, in words.
+pub(crate) fn differences(game: &Game, expected: &Position) -> Vec<String> {
+    let catalog = game.catalog();
+    let (Some(places), Some(run)) = (Places::of(catalog, game.state()), game.state().run()) else {
+        return vec![];
+    };
+    let now = &run.exploration.discoveries;
+    let mut found = lying(&places, &expected.discoveries, now);
+    if let Some(discarded) = expected.discarded.filter(|n| *n != now.discarded) {
+        let there = now.discarded;
+        found.push(format!("discarded: expected {discarded}, found {there}"));
+    }
+    let marked = (0u16..).zip(&catalog.discoveries);
+    let marked = marked.filter(|(n, _)| now.marks.has(DiscoveryId(*n)));
+    let marked = marked.map(|(_, card)| card.label.id.clone()).collect();
+    let wild = sets(catalog).into_iter();
+    let wild = wild.filter(|(list, set, _)| now.marks.is_wild(*list, *set));
+    let clues = now
+        .clues
+        .iter()
+        .map(|n| catalog.clues[usize::from(n)].label.id.clone());
+    for (what, expected, actual) in [
+        ("marked", &expected.marked, marked),
+        (
+            "wild",
+            &expected.wild,
+            wild.map(|(_, _, name)| name).collect(),
+        ),
+        ("clues", &expected.clues, clues.collect()),
+    ] {
+        let Some(expected) = expected else {
+            continue;
+        };
+        let mut actual: Vec<String> = actual;
+        let mut expected: Vec<String> = expected.iter().map(|name| name.value.clone()).collect();
+        actual.sort();
+        expected.sort();
+        if actual != expected {
+            let (actual, expected) = (actual.join(", "), expected.join(", "));
+            found.push(format!("{what}: expected [{expected}], found [{actual}]"));
+        }
+    }
+    found
+}
+
+fn lying(
+    places: &Places,
+    expected: &BTreeMap<String, At<String>>,
+    now: &Discoveries,
+) -> Vec<String> {
+    let mut found = vec![];
+    for (name, what) in expected {
+        match places.spot(name).map(|spot| places.lying(spot, now)) {
+            Ok(lies) if lies == what.value => {}
+            Ok(lies) => found.push(format!(
+                "Discovery at {name}: expected {}, found {lies}",
+                what.value
+            )),
+            Err(fault) => found.push(fault),
+        }
+    }
+    found
+}
