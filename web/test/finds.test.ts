@@ -26,6 +26,7 @@ function view(): View {
     engrams: [{ at: 5, engram: 'panel', location: 'warren' }],
     consoles: [{ at: 5, code: '0111' }],
     dangerous: [7],
+    discoveries: [],
     objectives: [{ id: 'ledger', at: 9, carrier: null, face: null }, { id: 'ledger', at: null, carrier: 1, face: 'wet' }, { id: 'ledger', at: null, carrier: null, face: null }],
     held: [[], []],
   };

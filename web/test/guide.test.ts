@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeTip } from '../src/guide/place';
+import { RUN_TIPS } from '../src/guide/run_steps';
 import { TIPS, tipFor, untaught } from '../src/guide/steps';
 import type { View } from '../src/net/view';
 import de from '../src/texts/de.json';
@@ -8,8 +9,8 @@ import en from '../src/texts/en.json';
 describe('the tips of the guided fight', () => {
   it('are short, in both languages', () => {
     for (const texts of [en, de] as Record<string, string>[]) {
-      for (const { id } of TIPS) expect((texts[`ui.guide.${id}`] ?? '').length, id).toBeGreaterThan(40);
-      for (const { id } of TIPS) expect((texts[`ui.guide.${id}`] ?? '').length, id).toBeLessThan(170);
+      for (const { id } of [...TIPS, ...RUN_TIPS]) expect((texts[`ui.guide.${id}`] ?? '').length, id).toBeGreaterThan(40);
+      for (const { id } of [...TIPS, ...RUN_TIPS]) expect((texts[`ui.guide.${id}`] ?? '').length, id).toBeLessThan(170);
     }
   });
 

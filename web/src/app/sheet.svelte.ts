@@ -7,6 +7,7 @@ export type SheetContent =
   | { kind: 'spacer'; seat: number }
   | { kind: 'boss' }
   | { kind: 'mission' }
+  | { kind: 'clues' }
   | { kind: 'location'; id: string }
   | { kind: 'locker'; seat: number }
   | { kind: 'forecast' }

@@ -11,6 +11,9 @@ import type { NewTable } from '../net/messages';
  */
 const SEED = '00000000000001f8';
 
+/** In the guided Run nothing depends on it: any seed will do, but it should be the same for all. */
+const RUN_SEED = '00000000000000f0';
+
 /** What a newcomer need not decide yet. The sheet of standing orders takes it back. */
 const ORDERS = { decline: ['exert', 'route', 'facing'], single: true };
 
@@ -28,6 +31,19 @@ export async function openGuided(): Promise<void> {
     orders: ORDERS,
   };
   await openTable(setup, session.name);
+}
+
+/** The first Run of the pack whose loadouts are prescribed: it is made for those who know nothing yet. */
+export function firstRun(sessions: SessionCard[]): SessionCard | undefined {
+  return sessions.find(({ mission }) => mission?.prescribed);
+}
+
+/** Opens the guided first Run, two of its Spacers in one hand. */
+export async function openGuidedRun(): Promise<void> {
+  const session = firstRun((await fetchCatalog()).sessions);
+  if (!session) return;
+  const { id, crew, stratagems, name } = session;
+  await openTable({ session: id, difficulty: 'normal', crew: crew.slice(0, 2), stratagems, exact_seed: RUN_SEED, guided: true, orders: ORDERS }, name);
 }
 
 /** Goes in at once: the first Incursion of the pack with the crew it proposes, one Spacer in one's own hand, bots for the rest. */

@@ -1,37 +1,9 @@
 /** The tips of the guided fight: each is shown when the table first comes to what it speaks of. */
 import type { View } from '../net/view';
+import { TAB_OF_BOSS, TAB_OF_CREW, THE_ANSWERS, THE_DICE, acting, activeTokens, asks, asksDice, asksTurn, attacking, isFirst, offersAttack, ownDice, resolved, secondTurn, type Tip } from './parts';
+import { RUN_TIPS } from './run_steps';
 
-export interface Tip {
-  /** Its text is `ui.guide.<id>`. */
-  id: string;
-  /** The rule to read on in. */
-  rule: string;
-  /** What it speaks of: the first of these that is on the screen is pointed at. */
-  at: string[];
-  when: (view: View) => boolean;
-}
-
-const asks = (...kinds: string[]) => (view: View) => kinds.includes(view.decision?.ask.kind ?? '');
-const asksTurn = asks('turn');
-const asksDice = asks('stress', 'confidence', 'discipline');
-const acting = (view: View) => view.spacers[view.turn ?? -1];
-const resolved = (view: View) => acting(view)?.resolved.length ?? 0;
-
-/** Dice of an attack lie on the table once a body part is drawn (ATK-4); other dice of a turn are noise. */
-const attacking = (view: View) => typeof view.boss?.bp.current === 'string';
-const ownDice = (view: View) => view.phase === 'spacers' && view.turn !== null && asksDice(view);
-const offersAttack = (view: View) => view.decision?.options.some(({ choice }) => choice.begins === 'attack') ?? false;
-/** Whoever acts counts as having acted. */
-const secondTurn = (view: View) => asksTurn(view) && view.acted.length > 1;
-
-const activeTokens = (view: View) => Object.values(view.pool.active).reduce((sum, n) => sum + n, 0);
-
-const isFirst = (view: View) => asks('target')(view) && view.decision?.rule === 'SET-2';
-const THE_ANSWERS = ['.hand .answers', '.hand'];
-const THE_DICE = ['.roll', '.tray', ...THE_ANSWERS];
-/** On a phone, what lies behind another tab is pointed at by its tab. */
-const TAB_OF_CREW = '.tabs [data-tab=crew]';
-const TAB_OF_BOSS = '.tabs [data-tab=boss]';
+export type { Tip } from './parts';
 
 /** Of those that fit, the first that was not yet read is shown: what is more urgent comes first. */
 export const TIPS: Tip[] = [
@@ -64,11 +36,11 @@ export const TAUGHT_BY: Record<string, string> = { kit: 'pool', forecast: 'forec
 
 /** The parts that no tip has spoken of yet. After the first round nothing is kept in the dark. */
 export function untaught(view: View, told: Set<string>): string[] {
-  if (view.round > 1) return [];
+  if (view.round > 1 || view.run) return [];
   return Object.keys(TAUGHT_BY).filter((part) => !told.has(TAUGHT_BY[part]!));
 }
 
 /** The tip for a position, given those already read. */
 export function tipFor(view: View, read: Set<string>): Tip | null {
-  return TIPS.find((tip) => !read.has(tip.id) && tip.when(view)) ?? null;
+  return (view.run ? RUN_TIPS : TIPS).find((tip) => !read.has(tip.id) && tip.when(view)) ?? null;
 }

@@ -3,7 +3,7 @@ import type { Card } from '../net/catalog';
 import type { EngramType, RunView, View } from '../net/generated';
 import type { Cards } from './cards';
 
-export type FindKind = 'cache' | 'engram' | 'console' | 'objective';
+export type FindKind = 'cache' | 'engram' | 'console' | 'objective' | 'discovery';
 
 export interface Find {
   kind: FindKind;
@@ -13,6 +13,8 @@ export interface Find {
   text: string;
   /** ENG-1: which of the four. */
   engram?: EngramType;
+  /** DSC-2: its number, if it lies face up. */
+  number?: number | null;
   /** CNS-2: it has to be unlocked by a test. */
   locked?: [skill: string, power: number];
 }
@@ -41,7 +43,8 @@ export function findsOf(cards: Cards, { session, run }: View): Find[] {
     const device = deviceOf(cards, location, engram);
     return { kind: 'engram', at, engram, name: device?.name ?? '', text: device?.text ?? '' };
   });
-  return [...objectives, ...consoles, ...engrams, ...run.caches.map((at): Find => ({ kind: 'cache', at, name: '', text: '' }))];
+  const discoveries = run.discoveries.flatMap(({ at, number }): Find[] => (at === null ? [] : [{ kind: 'discovery', at, number, name: number === null ? '' : String(number), text: '' }]));
+  return [...objectives, ...discoveries, ...consoles, ...engrams, ...run.caches.map((at): Find => ({ kind: 'cache', at, name: '', text: '' }))];
 }
 
 export interface Placed {

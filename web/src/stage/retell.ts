@@ -106,8 +106,8 @@ function apply(view: View, event: GameEvent, cards: Cards, after: View): void {
       if (after.board) view.board = after.board;
       view.tiles = after.tiles;
       if (view.run && after.run) {
-        const { caches, engrams, consoles, dangerous, objectives } = after.run;
-        Object.assign(view.run, { caches, engrams, consoles, dangerous, objectives });
+        const { caches, engrams, consoles, dangerous, objectives, discoveries, extraction } = after.run;
+        Object.assign(view.run, { caches, engrams, consoles, dangerous, objectives, discoveries, extraction });
       }
       break;
     case 'priority_moved':

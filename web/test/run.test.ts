@@ -1,0 +1,44 @@
+/** What a Run shows: where Blips would go, how far the way out is, what was read aloud. */
+import { describe, expect, it } from 'vitest';
+import { exitState } from '../src/model/extraction';
+import { reached, wayWords } from '../src/model/heard';
+import type { LogEntry } from '../src/model/log';
+import { pagesOf } from '../src/model/reading';
+import type { LogLine } from '../src/net/messages';
+
+describe('BLP-2 where a Blip would go', () => {
+  const board = { width: 8 };
+  it('is told by its direction where it goes straight, else by its length', () => {
+    expect(wayWords(board, { path: [10, 11, 12], beside: [], cards: 1 })).toBe('2 crossings east');
+    expect(wayWords(board, { path: [10, 19], beside: [], cards: 1 })).toBe('1 crossing north');
+    expect(wayWords(board, { path: [10, 11, 20], beside: [], cards: 1 })).toBe('2 crossings');
+    expect(wayWords(board, { path: [10], beside: [], cards: 1 })).toBe('Stays');
+    expect(wayWords(board, { path: [10], beside: [2], cards: 1 })).toBe('At once, where it lies');
+  });
+  it('names everybody beside whom it may end, once', () => {
+    expect(reached([{ path: [1, 2], beside: [3], cards: 1 }, { path: [1, 0], beside: [1, 3], cards: 1 }])).toEqual([1, 3]);
+  });
+});
+
+describe('EXT-3 an Extraction Point', () => {
+  const exit = (tokens: number | null, insertion = false) => ({ id: 'chute', at: 1, tokens, insertion });
+  const way = (available: boolean) => ({ marker: available ? null : 2, available, exits: [] });
+  it('is shut, ready, counting down or open, and never where one came in', () => {
+    expect(exitState(way(false), exit(null))).toBe('shut');
+    expect(exitState(way(true), exit(null))).toBe('ready');
+    expect(exitState(way(true), exit(3))).toBe('counting');
+    expect(exitState(way(true), exit(0))).toBe('open');
+    expect(exitState(way(true), exit(null, true))).toBe('insertion');
+  });
+});
+
+describe('DSC-1 what is read aloud', () => {
+  const said = (text: string): LogLine => ({ rule: 'SEC-3', key: 'event.said', args: [['text', text]], tone: 'head', event: { kind: 'said', text: 0 } }) as unknown as LogLine;
+  const read = { rule: 'DSC-1', key: 'event.discovery_read', args: [['name', 'Hooks'], ['text', 'Forty.']], tone: 'head', event: { kind: 'discovery_read', spacer: 1, discovery: 0 } } as unknown as LogLine;
+  const log = (lines: LogLine[]) => lines.map((line, id) => ({ id, line })) as unknown as LogEntry[];
+  it('is one page with all that it goes on to say', () => {
+    const pages = pagesOf(log([said('Before.'), read, said('More.')]));
+    expect(pages.map(({ first, last, spacer, text }) => [first, last, spacer, text.length])).toEqual([[0, 0, null, 1], [1, 2, 1, 2]]);
+    expect(pages[1]!.title).toEqual({ key: 'event.said', args: [['text', 'Hooks']] });
+  });
+});
