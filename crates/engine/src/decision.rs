@@ -124,6 +124,14 @@ pub enum Ask {
     Scavenge,
     /// SCV-2: take it in passing? It costs so many tokens.
     FastScavenge(u8),
+    /// SCV-3: which of the cards drawn is kept?
+    Loot,
+    /// SEC-4: the next digit of a code; this is the so-manieth.
+    Digit(u8),
+    /// SEC-5: which encrypted text is read?
+    Encrypted,
+    /// BRD-10: which page comes into play?
+    Page,
 }
 
 /// One answer: data with a stable meaning.
@@ -199,6 +207,14 @@ pub enum Choice {
     Fast(Find, Token),
     /// ENG-1: use the device of this Engram in hand.
     Engram(u8),
+    /// SCV-3: a card that was drawn, by its place in the Loot deck.
+    Loot(u8),
+    /// SEC-4: a digit of a code.
+    Digit(u8),
+    /// SEC-5: an encrypted text.
+    Encrypted(u8),
+    /// BRD-10: a page.
+    Page(u8),
 }
 
 /// SCV-1: what can be taken or used on a space.
@@ -215,4 +231,6 @@ pub enum Find {
     Objective(u8),
     /// EXT-3: an Extraction Point beside the space, by its place in the features.
     Exit(u8),
+    /// SEC-4: a code is entered at the Console.
+    Code,
 }

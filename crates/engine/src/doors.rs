@@ -154,6 +154,15 @@ impl Cx<'_> {
         self.tell_door(door, "DOR-2");
     }
 
+    /// LOC-7: a keyhole is unlocked.
+    pub fn unlock(&mut self, door: DoorId) {
+        if !self.state.doors.is_open(door) && !self.is_disabled(door) {
+            self.state.doors.unweld(door);
+            self.state.doors.open(door);
+            self.emit("LOC-7", Event::KeyholeUnlocked { door });
+        }
+    }
+
     /// TOK-2: nothing can change a disabled door.
     pub fn is_disabled(&self, door: DoorId) -> bool {
         self.state.disabled_doors & (1 << (door.0 & 63)) != 0

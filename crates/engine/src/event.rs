@@ -2,8 +2,8 @@
 
 use crate::board::{Dir, DoorId, Intersection, Space};
 use crate::catalog::{
-    AbilityId, ActionCardId, BehaviourId, ConditionId, ConsoleId, DiscoveryId, EngramType, GearId,
-    KindId, ListColour, ListId, PlaceId, SideId, StatusId, StratagemId, TileId,
+    AbilityId, ActionCardId, BehaviourId, ClueId, ConditionId, ConsoleId, DiscoveryId, EngramType,
+    GearId, KindId, ListColour, ListId, PlaceId, ResourceId, SideId, StatusId, StratagemId, TileId,
 };
 use crate::dice::Colour;
 use crate::ids::{BlipId, Figure, Half, IntruderId, Level, SpacerId, Stat, Token};
@@ -510,6 +510,29 @@ pub enum Event {
     NothingLeft,
     /// DSC-8: a set of a list has become wild.
     SetWentWild { list: ListId, set: u8 },
+    /// DSC-6: a Discovery was struck out.
+    DiscoveryStruck,
+    /// DSC-5: the crew has learned a clue.
+    ClueFound { spacer: SpacerId, clue: ClueId },
+    /// ENG-1: a text has given a resource.
+    ResourceGained {
+        spacer: SpacerId,
+        resource: ResourceId,
+    },
+    /// SCV-3: a card of a Loot deck was looked at.
+    LootSeen { spacer: SpacerId, gear: GearId },
+    /// LOC-7: a keyhole was unlocked.
+    KeyholeUnlocked { door: DoorId },
+    /// SEC-2: an encrypted text was found that nobody can read yet.
+    TextFound { spacer: SpacerId, block: u8 },
+    /// SEC-2: an encrypted text was decoded.
+    TextDecoded { spacer: SpacerId, block: u8 },
+    /// SEC-4: a code was entered.
+    CodeEntered { spacer: SpacerId, number: u16 },
+    /// SEC-4: it led nowhere.
+    CodeRefused { spacer: SpacerId },
+    /// SEC-1: the paragraph behind a code is read.
+    CodeRead { spacer: SpacerId, code: u8 },
     /// The session ended.
     Ended { outcome: Outcome },
 }

@@ -25,8 +25,8 @@ use crate::payment::Payment;
 use crate::roll::Roll;
 use crate::round::{Round, Turn};
 use crate::scene::{
-    BlipDeeds, BlipMove, Countdown, Discover, MissionEvents, NoiseMoves, Overwhelm, PageSetup,
-    Patrol, Reveal, Scavenge, Scout, SpawnBlip, Take, UseConsole,
+    BlipDeeds, BlipMove, Countdown, Decode, Discover, DrawLoot, EnterCode, MissionEvents,
+    NoiseMoves, Overwhelm, PageSetup, Patrol, Reveal, Scavenge, Scout, SpawnBlip, Take, UseConsole,
 };
 use crate::session_start::SessionStart;
 use crate::spacer_attack::SpacerAttack;
@@ -248,4 +248,10 @@ frames! {
     MissionEvents(MissionEvents),
     /// DSC-1.
     Discover(Discover),
+    /// SEC-2.
+    Decode(Decode),
+    /// SEC-1.
+    EnterCode(EnterCode),
+    /// SCV-3.
+    DrawLoot(DrawLoot),
 }

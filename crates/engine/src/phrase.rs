@@ -141,6 +141,11 @@ impl Game {
             }
             Choice::Find(find) | Choice::Fast(find, _) => self.find_label(find),
             Choice::Engram(n) => self.engram_label(self.decider()?, n),
+            Choice::Loot(card) => Some(&catalog.gear_card(self.loot_offered(card)?).label),
+            Choice::Encrypted(block) => {
+                let block = catalog.blocks.get(usize::from(block));
+                block.map(|block| &block.label)
+            }
             _ => None,
         }
     }
@@ -159,7 +164,7 @@ impl Game {
                 let location = features.location(self.board().page_of(at)?)?;
                 Some(&catalog.location(location).engrams[engram as usize].label)
             }
-            Find::Console => {
+            Find::Console | Find::Code => {
                 let at = state.spacer(self.decider()?).at;
                 Some(&catalog.console(features.console_on(at)?).label)
             }
@@ -267,6 +272,13 @@ fn plain_phrase(game: &Game, choice: Choice) -> String {
             format!("take {} for {}", find_name(game, find), token.name())
         }
         Choice::Engram(_) => format!("engram {name}"),
+        Choice::Loot(_) => format!("loot {name}"),
+        Choice::Digit(digit) => format!("digit {digit}"),
+        Choice::Encrypted(_) => format!("text {name}"),
+        Choice::Page(page) => {
+            let page = game.board().pages().get(usize::from(page));
+            format!("page {}", page.map_or("-", |page| &page.name))
+        }
         Choice::Scanner(card) => {
             let card = game.catalog().scanner.get(usize::from(card));
             format!("scanner {}", card.map_or("-", |card| &card.id))
@@ -281,6 +293,7 @@ fn find_name(game: &Game, find: Find) -> &str {
         Find::Cache => "cache",
         Find::Engram => "engram",
         Find::Console => "console",
+        Find::Code => "code",
         Find::Objective(_) | Find::Exit(_) => game
             .choice_label(Choice::Find(find))
             .map_or("-", |label| &label.id),

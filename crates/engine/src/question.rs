@@ -1,7 +1,7 @@
 //! What the options of a question refer to, read off the procedure that asks it.
 
 use crate::catalog::{
-    AbilityId, BehaviourId, Catalog, CondId, Cost, DiscoveryId, Label, Op, Script, SideId,
+    AbilityId, BehaviourId, Catalog, CondId, Cost, DiscoveryId, GearId, Label, Op, Script, SideId,
 };
 use crate::cx::Cx;
 use crate::frame::Frame;
@@ -68,6 +68,10 @@ pub enum Effect<'a> {
 pub enum Reading {
     /// DSC-1: a Discovery.
     Discovery(DiscoveryId),
+    /// SEC-1: the paragraph behind a code.
+    Code(u8),
+    /// SEC-2: what an encrypted text says.
+    Decoded(u8),
 }
 
 impl Reading {
@@ -75,25 +79,40 @@ impl Reading {
     pub fn label(self, catalog: &Catalog) -> &Label {
         match self {
             Reading::Discovery(id) => &catalog.discovery(id).label,
+            Reading::Code(code) => &catalog.codes[usize::from(code)].label,
+            Reading::Decoded(block) => &catalog.blocks[usize::from(block)].label,
         }
+    }
+}
+
+/// What a procedure reads aloud.
+fn read(frame: &Frame) -> Option<Reading> {
+    match frame {
+        Frame::Discover(discover) => discover.card().map(Reading::Discovery),
+        Frame::EnterCode(code) => code.read().map(Reading::Code),
+        Frame::Decode(decode) => Some(Reading::Decoded(decode.block())),
+        _ => None,
     }
 }
 
 impl Game {
     /// What is being read aloud, until all that it says has been done.
     pub fn reading(&self) -> Option<Reading> {
-        let read = |frame: &Frame| match frame {
-            Frame::Discover(discover) => discover.card().map(Reading::Discovery),
-            _ => None,
-        };
         self.state().stack.iter().rev().find_map(read)
+    }
+
+    /// SCV-3: the Gear that `Choice::Loot` stands for.
+    pub fn loot_offered(&self, card: u8) -> Option<GearId> {
+        match self.asking()? {
+            Frame::DrawLoot(draw) => self.consult(|cx| draw.gear(cx, card)),
+            _ => None,
+        }
     }
 
     /// What has been read out of it besides, by the numbers of the texts.
     pub fn read_on(&self) -> Vec<u16> {
-        let is_reading = |frame: &Frame| matches!(frame, Frame::Discover(_));
         let stack = &self.state().stack;
-        let Some(from) = stack.iter().rposition(is_reading) else {
+        let Some(from) = stack.iter().rposition(|frame| read(frame).is_some()) else {
             return vec![];
         };
         let effects = stack[from..].iter().filter_map(|frame| match frame {

@@ -339,6 +339,16 @@ impl Cx<'_> {
                 let mut items = self.state.spacer(id).items.iter();
                 items.any(|item| item.gear == *gear && item.storage != Storage::Lost)
             }),
+            Cond::Clue(clue) => self.knows(*clue),
+            Cond::Parsec(n) => {
+                let list = self.run_sheet().and_then(|sheet| sheet.parsec);
+                list.map_or(1, |list| self.catalog.list(list).parsec) >= *n
+            }
+            Cond::OnConsole => {
+                let on = self.features().console_on(self.at(origin.me));
+                self.state.run().is_some() && self.stands(origin.me) && on.is_some()
+            }
+            Cond::Drawn(card) => self.is_marked(*card),
             Cond::OwnTurn => origin.me.spacer().is_some() && self.state.turn == origin.me.spacer(),
             Cond::Attacked => origin.me.spacer().is_some_and(|id| self.is_attacked(id)),
             Cond::AttackIs(kind) => self.attack_kind() == Some(*kind),

@@ -129,6 +129,20 @@ pub(crate) fn arrange(catalog: &Catalog, given: &Position, state: &mut State, wr
             Err(fault) => wrong.push((name.span, fault)),
         }
     }
+    let codes = catalog.codes.iter().map(|code| &code.label);
+    for name in given.codes.iter().flatten() {
+        match find("code", name, codes.clone()) {
+            Ok(n) => now.codes.insert(n as u8),
+            Err(fault) => wrong.push((name.span, fault)),
+        }
+    }
+    let blocks = catalog.blocks.iter().map(|block| &block.label);
+    for name in given.encrypted.iter().flatten() {
+        match find("encrypted text", name, blocks.clone()) {
+            Ok(n) => now.encrypted.insert(n as u8),
+            Err(fault) => wrong.push((name.span, fault)),
+        }
+    }
     let clues = catalog.clues.iter().map(|clue| &clue.label);
     for name in given.clues.iter().flatten() {
         match find("clue", name, clues.clone()) {
@@ -176,6 +190,18 @@ pub(crate) fn differences(game: &Game, expected: &Position) -> Vec<String> {
         .clues
         .iter()
         .map(|n| catalog.clues[usize::from(n)].label.id.clone());
+    let encrypted = now.encrypted.iter();
+    let encrypted = encrypted.map(|n| catalog.blocks[usize::from(n)].label.id.clone());
+    let codes = now.codes.iter();
+    let codes = codes.map(|n| catalog.codes[usize::from(n)].label.id.clone());
+    for (name, n) in &expected.resources {
+        let kinds = catalog.resources.iter().map(|kind| &kind.label);
+        match find("resource", name, kinds).map(|kind| run.exploration.resources[kind]) {
+            Ok(there) if there == *n => {}
+            Ok(there) => found.push(format!("{name}: expected {n}, found {there}")),
+            Err(fault) => found.push(fault),
+        }
+    }
     for (what, expected, actual) in [
         ("marked", &expected.marked, marked),
         (
@@ -184,6 +210,8 @@ pub(crate) fn differences(game: &Game, expected: &Position) -> Vec<String> {
             wild.map(|(_, _, name)| name).collect(),
         ),
         ("clues", &expected.clues, clues.collect()),
+        ("encrypted", &expected.encrypted, encrypted.collect()),
+        ("codes", &expected.codes, codes.collect()),
     ] {
         let Some(expected) = expected else {
             continue;

@@ -64,6 +64,12 @@ pub struct Position {
     pub wild: Option<Vec<At<String>>>,
     /// In a Run: all clues that are known.
     pub clues: Option<Vec<At<String>>>,
+    /// In a Run: what encrypted texts stand in that were found and not read.
+    pub encrypted: Option<Vec<At<String>>>,
+    /// In a Run: all codes that have led to their paragraph, by its id.
+    pub codes: Option<Vec<At<String>>>,
+    /// In a Run: resources that texts have given.
+    pub resources: BTreeMap<String, u8>,
 }
 
 /// How far Extraction is.

@@ -66,6 +66,10 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::LetOut => "ask.let_out",
         Ask::Scavenge => "ask.scavenge",
         Ask::FastScavenge(_) => "ask.fast_scavenge",
+        Ask::Loot => "ask.loot",
+        Ask::Digit(_) => "ask.digit",
+        Ask::Encrypted => "ask.encrypted",
+        Ask::Page => "ask.page",
     };
     let n = number(decision.ask.number().unwrap_or(0));
     let cost = Value::List(game.cost_offered().as_ref().map(price).unwrap_or_default());

@@ -102,6 +102,10 @@ fn plain(game: &Game, choice: Choice) -> Line {
             )
         }
         Choice::Engram(_) => say("choice.engram", [("name", name)]),
+        Choice::Loot(_) => say("choice.loot", [("name", name)]),
+        Choice::Digit(digit) => say("choice.digit", [("n", number(digit))]),
+        Choice::Encrypted(block) => say("choice.encrypted", [("text", words.block(block))]),
+        Choice::Page(page) => say("choice.page", [("page", words.page(page))]),
         Choice::Scanner(card) => {
             let [nw, ne, sw, se] = words.speeds(card);
             say(
@@ -141,6 +145,7 @@ fn found(find: Find, name: Value) -> Line {
         Find::Console => "choice.use_console",
         Find::Objective(_) => "choice.take_objective",
         Find::Exit(_) => "choice.initiate_exit",
+        Find::Code => "choice.enter_code",
     };
     say(key, [("name", name)])
 }
@@ -160,6 +165,7 @@ fn pass(ask: Ask) -> &'static str {
         Ask::LetOut => "choice.flip_back",
         Ask::FastScavenge(_) => "choice.walk_on",
         Ask::Bury => "choice.leave_scanner",
+        Ask::Digit(_) => "choice.no_code",
         _ => "choice.pass",
     }
 }

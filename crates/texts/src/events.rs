@@ -773,6 +773,50 @@ pub fn line(game: &Game, event: &Event) -> Line {
         ),
         Event::NothingLeft => say("event.nothing_left", []),
         Event::SetWentWild { .. } => say("event.set_went_wild", []),
+        Event::DiscoveryStruck => say("event.discovery_struck", []),
+        Event::ClueFound { spacer, clue } => say(
+            "event.clue_found",
+            [
+                ("spacer", w.spacer(spacer)),
+                ("clue", w.said(|it| &it.clue(clue).label.name)),
+                ("text", w.said(|it| &it.clue(clue).label.text)),
+            ],
+        ),
+        Event::ResourceGained { spacer, resource } => say(
+            "event.resource_gained",
+            [
+                ("spacer", w.spacer(spacer)),
+                ("resource", w.label(&catalog.resource(resource).label)),
+            ],
+        ),
+        Event::LootSeen { spacer, gear } => say(
+            "event.loot_seen",
+            [("spacer", w.spacer(spacer)), ("gear", w.gear(gear))],
+        ),
+        Event::KeyholeUnlocked { door } => say("event.keyhole_unlocked", [("door", w.door(door))]),
+        Event::TextFound { spacer, block } => say(
+            "event.text_found",
+            [("spacer", w.spacer(spacer)), ("text", w.block(block))],
+        ),
+        Event::TextDecoded { spacer, block } => say(
+            "event.text_decoded",
+            [("spacer", w.spacer(spacer)), ("text", w.block(block))],
+        ),
+        Event::CodeEntered { spacer, number: n } => say(
+            "event.code_entered",
+            [
+                ("spacer", w.spacer(spacer)),
+                ("code", Value::Name(format!("{n:04}"))),
+            ],
+        ),
+        Event::CodeRefused { spacer } => say("event.code_refused", [("spacer", w.spacer(spacer))]),
+        Event::CodeRead { code, .. } => say(
+            "event.discovery_read",
+            [
+                ("name", w.said(|it| &it.codes[usize::from(code)].label.name)),
+                ("text", w.said(|it| &it.codes[usize::from(code)].label.text)),
+            ],
+        ),
         Event::Overwhelmed { by } => say("event.overwhelmed", [("kind", w.kind(by))]),
         Event::Overspawned { intruder } => {
             say("event.overspawned", [("intruder", w.intruder(intruder))])

@@ -110,7 +110,11 @@ pub fn weight(event: &Event) -> Weight {
         | Event::BossStrengthened { .. }
         | Event::Crashed { .. }
         | Event::GearLost { .. } => of(Tone::Harm),
-        Event::Said { .. } | Event::DiscoveryRead { .. } => of(Tone::Head),
+        Event::Said { .. } | Event::DiscoveryRead { .. } | Event::CodeRead { .. } => of(Tone::Head),
+        Event::ClueFound { .. } | Event::TextDecoded { .. } | Event::KeyholeUnlocked { .. } => {
+            of(Tone::Good)
+        }
+        Event::CodeRefused { .. } => of(Tone::Harm),
         Event::DiscoveryMade { .. } => of(Tone::Plain).disturbing(),
         Event::BlipRevealed { .. } | Event::Overwhelmed { .. } | Event::Overspawned { .. } => {
             of(Tone::Harm).disturbing()
@@ -211,6 +215,11 @@ pub fn weight(event: &Event) -> Weight {
         | Event::DiscoveryRolled { .. }
         | Event::NothingLeft
         | Event::SetWentWild { .. }
+        | Event::DiscoveryStruck
+        | Event::ResourceGained { .. }
+        | Event::LootSeen { .. }
+        | Event::TextFound { .. }
+        | Event::CodeEntered { .. }
         | Event::Lingering { .. } => of(Tone::Plain),
     }
 }

@@ -135,6 +135,11 @@ impl Words<'_> {
         card.map_or([0; 4], |card| card.speeds).map(number)
     }
 
+    /// SEC-2: what an encrypted text stands in, which was read when it was found.
+    pub fn block(&self, block: u8) -> Value {
+        self.said(|catalog| &catalog.blocks[usize::from(block)].label.name)
+    }
+
     /// SEC-3: words that come with the line that reads them, in all languages of the pack.
     pub fn said(&self, words: impl Fn(&Catalog) -> &str) -> Value {
         let catalog = self.0.catalog();

@@ -286,6 +286,8 @@ export type ClientMessage =
   | { "chat": { text: string, } }
   | { "ping": { space: Request, } };
 
+export type ClueId = number;
+
 export type Colour =
   | "white"
   | "red"
@@ -563,6 +565,16 @@ export type Event =
   | { "kind": "discovery_read", spacer: SpacerId, discovery: DiscoveryId, }
   | { "kind": "nothing_left" }
   | { "kind": "set_went_wild", list: ListId, set: number, }
+  | { "kind": "discovery_struck" }
+  | { "kind": "clue_found", spacer: SpacerId, clue: ClueId, }
+  | { "kind": "resource_gained", spacer: SpacerId, resource: ResourceId, }
+  | { "kind": "loot_seen", spacer: SpacerId, gear: GearId, }
+  | { "kind": "keyhole_unlocked", door: DoorId, }
+  | { "kind": "text_found", spacer: SpacerId, block: number, }
+  | { "kind": "text_decoded", spacer: SpacerId, block: number, }
+  | { "kind": "code_entered", spacer: SpacerId, number: number, }
+  | { "kind": "code_refused", spacer: SpacerId, }
+  | { "kind": "code_read", spacer: SpacerId, code: number, }
   | { "kind": "ended", outcome: Outcome, };
 
 export type ExitView = {
@@ -964,6 +976,13 @@ export type Request =
   | number
   | string;
 
+export type ResourceId = number;
+
+export type ResourceView = {
+  resource: string;
+  n: number;
+};
+
 export type Rest = {
   damage: number;
   stress: number;
@@ -1025,6 +1044,9 @@ export type RunView = {
   discoveries: Array<DiscoveryView>;
   discarded_discoveries: number;
   clues: Array<string>;
+  encrypted: Array<string>;
+  codes: Array<string>;
+  resources: Array<ResourceView>;
   reading?: string;
   extraction: ExtractionView;
 };

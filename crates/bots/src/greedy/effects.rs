@@ -3,7 +3,8 @@
 use super::Seat;
 use crate::evaluation::{change, damage_price, stress_price, token_worth};
 use enormity_engine::catalog::{
-    Amount, BlipDeed, Condition, Cost, Filter, Modifier, Op, Pick, Script, TokenPick, Turning, Who,
+    Amount, BlipDeed, Condition, Cost, Filter, FindDeed, Modifier, Op, Pick, Script, TokenPick,
+    Turning, Who,
 };
 use enormity_engine::ids::{Half, SpacerId, Stat, Token};
 use enormity_engine::state::{Presence, Spacer, Storage};
@@ -122,6 +123,14 @@ impl Seat<'_> {
                 BlipDeed::Move { away: false, .. } | BlipDeed::Reveal => -0.1,
             },
             Op::Door { .. } | Op::Danger(_) | Op::Say { .. } => 0.0,
+            Op::Find { deed, .. } => match deed {
+                FindDeed::Loot { keep, .. } => 0.2 * f32::from(*keep),
+                FindDeed::Gear(_) => 0.2,
+                FindDeed::Clue(_) | FindDeed::Decrypt => 0.08,
+                FindDeed::Resource(_) | FindDeed::Unlock(_) | FindDeed::RevealPage(_) => 0.05,
+                FindDeed::Strike(_) => 0.0,
+            },
+            Op::Decode { otherwise, .. } => script(otherwise),
             Op::Scanner { .. } => 0.03,
             Op::HoldCountdown | Op::HoldPatrol => 0.1,
             Op::NoiseFrom { .. } | Op::Freshen => -0.03,

@@ -81,6 +81,10 @@ conditions! {
     Aboard "aboard": Nothing;
     Died "died": Nothing;
     HasGear "has_gear": SpacersCard;
+    Clue "clue": Nothing;
+    Parsec "parsec": Nothing;
+    OnConsole "on_console": SpacersCard;
+    Drawn "drawn": Nothing;
     OwnTurn "own_turn": SpacersCard;
     Attacked "attacked": Attacked;
     AttackIs "attack_is": Attack;

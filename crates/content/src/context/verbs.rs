@@ -126,6 +126,15 @@ verbs! {
     EndRun "end_run": NONE;
     PriorityFresh "priority_fresh": NONE;
     Say "say": NONE;
+    Clue "clue": SPACERS.by(Figures::SPACERS);
+    Loot "loot": SPACERS.by(Figures::SPACERS);
+    GainGear "gain_gear": SPACERS;
+    Resource "resource": SPACERS.by(Figures::SPACERS);
+    Unlock "unlock": SPACERS.by(Figures::SPACERS);
+    RevealPage "reveal_page": SPACERS.by(Figures::SPACERS);
+    Strike "strike": SPACERS.by(Figures::SPACERS);
+    Decode "decode": NONE.by(Figures::SPACERS);
+    Decrypt "decrypt": SPACERS.by(Figures::SPACERS);
     Surprise "surprise": INTRUDERS;
     Drive "drive": INTRUDERS.by(Figures::SPACERS).or("on its own card an Intruder moves with `retreat`");
     Suppress "suppress": INTRUDERS.or("Spacers are held up by `knockdown` or a `condition`");

@@ -8,7 +8,8 @@ use crate::yaml::At;
 
 use super::deed::{Approach, Performance, Retreat, Spawn, Throw, TilePlacement, TileRemoval};
 use super::run_deed::{
-    BlipLine, DangerLine, DoorLine, Drive, NoiseFrom, RunEnding, ScannerLine, Surprise,
+    BlipLine, DangerLine, DecodeLine, DoorLine, Drive, GearGift, LootLine, NoiseFrom, RunEnding,
+    ScannerLine, Surprise,
 };
 use super::{
     Amount, Component, CostPart, Course, Dice, Half, HalfPick, Ref, StatusChange, When, Who,
@@ -150,6 +151,26 @@ pub enum Effect {
     PriorityFresh,
     /// A text is read aloud: `say: It holds the door for you.`
     Say(String),
+    /// In a Run, the crew learns a clue: `clue: coats-39`.
+    Clue(Ref),
+    /// In a Run, cards of the Loot deck are drawn: `loot: 1`, `loot: {draw: 2, keep: 1}`.
+    Loot(LootLine),
+    /// Gains this Gear: `gain_gear: hull-knife`.
+    GainGear(GearGift),
+    /// In a Run, the crew gains a resource: `resource: mirror`.
+    Resource(Ref),
+    /// In a Run, a keyhole is unlocked: `unlock: "SR1:A3"`.
+    Unlock(Ref),
+    /// In a Run, a page comes into play, or with `beyond` one behind an arrow of the own page:
+    /// `reveal_page: SR3`, `reveal_page: beyond`.
+    RevealPage(Ref),
+    /// In a Run, a Discovery is struck out: `strike: smile`.
+    Strike(Ref),
+    /// In a Run, an encrypted text, read by who knows a clue or by a quantum decryption:
+    /// `decode: {clue: coats-39, do: [...], else: [...]}`, `decode: {quantum: true, do: [...]}`.
+    Decode(DecodeLine),
+    /// In a Run, one quantum-encrypted text that was found is read.
+    Decrypt,
     /// Exhausts one equipped card of the players' choice.
     Exhaust(Option<Who>),
     /// Readies one exhausted card, or all: `ready`, `ready: {all: true}`.

@@ -4,7 +4,7 @@ use enormity_engine::catalog::{Turning, WhichBlip};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Amount, Coordinates, Dice, Ref, Who};
+use super::{Amount, Coordinates, Dice, Effects, Ref, Who};
 
 /// What is done with Blips: exactly one of `turn`, `look`, `discard`, `move` and `reveal`.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -165,6 +165,44 @@ pub enum ForTheRound {
 pub enum RunEnding {
     /// It is lost.
     Lost,
+}
+
+/// Loot that is drawn.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "LootLine.draw", deny_unknown_fields)]
+pub struct LootLine {
+    /// So many cards.
+    pub draw: u8,
+    /// So many of them are kept; all if not said.
+    #[serde(default)]
+    pub keep: Option<u8>,
+}
+
+/// Gear that is gained.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "GearGift.gear", deny_unknown_fields)]
+pub struct GearGift {
+    /// The card.
+    pub gear: Ref,
+    /// Who gains it.
+    #[serde(default)]
+    pub who: Option<Who>,
+}
+
+/// An encrypted text: either `clue` or `quantum` says what decodes it.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct DecodeLine {
+    /// Whoever knows this clue can read it.
+    pub clue: Option<Ref>,
+    /// Only a quantum decryption reads it.
+    pub quantum: bool,
+    /// What it does once it is read.
+    #[serde(rename = "do")]
+    pub effects: Effects,
+    /// What happens as long as nobody can read it.
+    #[serde(rename = "else")]
+    pub otherwise: Effects,
 }
 
 fn one() -> Amount {

@@ -73,6 +73,14 @@ pub enum When {
     Died(bool),
     /// The owner carries this Gear.
     HasGear(Ref),
+    /// The crew knows this clue: `{clue: coats-39}`.
+    Clue(Ref),
+    /// The Parsec is this one or a later one: `{parsec: 2}`.
+    Parsec(u8),
+    /// The owner stands on a Console.
+    OnConsole,
+    /// This Discovery has been made: `{drawn: smile}`.
+    Drawn(Ref),
     /// It is the owner's own turn.
     OwnTurn,
     /// The owner is a target of the Intruder's attack under way.

@@ -263,6 +263,18 @@ impl Lowerer<'_> {
                 Op::With { who, then }
             }
             Effect::Repeat(it) => return self.repeat(it, span, ops),
+            Effect::Clue(_)
+            | Effect::Loot(_)
+            | Effect::GainGear(_)
+            | Effect::Resource(_)
+            | Effect::Unlock(_)
+            | Effect::RevealPage(_)
+            | Effect::Strike(_)
+            | Effect::Decode(_)
+            | Effect::Decrypt => match self.finding(&effect.value, span) {
+                Some(op) => op,
+                None => return,
+            },
             Effect::Blip(_)
             | Effect::Door(_)
             | Effect::Scanner(_)

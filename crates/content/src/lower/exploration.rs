@@ -50,8 +50,10 @@ impl Lowerer<'_> {
                 let what = format!("another Discovery is number {number}");
                 self.fault(it.id.span, what, None);
             }
+            let label = self.label("discoveries", &it.id, &it.name, &it.text, it.origin);
+            self.reading = label.clone();
             let discovery = Discovery {
-                label: self.label("discoveries", &it.id, &it.name, &it.text, it.origin),
+                label,
                 number,
                 script: self.script(&it.effects),
             };
@@ -207,8 +209,10 @@ impl Lowerer<'_> {
         for entry in self.book.codes.clone() {
             self.for_spacer(entry.file);
             let it = &entry.it;
+            let label = self.label("codes", &it.id, &it.name, &it.text, it.origin);
+            self.reading = label.clone();
             let code = Code {
-                label: self.label("codes", &it.id, &it.name, &it.text, it.origin),
+                label,
                 digits: self.digits(&it.code),
                 console: it.at.as_ref().and_then(|code| self.console(code)),
                 again: it.again,

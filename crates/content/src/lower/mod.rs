@@ -12,6 +12,7 @@ mod effect;
 mod endless;
 mod exploration;
 mod features;
+mod findings;
 mod gear;
 mod intruders;
 mod mission;
@@ -104,6 +105,8 @@ struct Lowerer<'a> {
     targetless: Vec<(u16, usize, Span, String, Option<String>)>,
     /// The Objectives of the mission that is being lowered.
     objective_names: Vec<String>,
+    /// What encrypted texts stand in that are being lowered.
+    reading: Label,
     /// For `endless`: what activating an Intruder can set off.
     activations: Vec<endless::Activation>,
 }
@@ -132,6 +135,7 @@ impl<'a> Lowerer<'a> {
             performed: BTreeSet::new(),
             targetless: Vec::new(),
             objective_names: Vec::new(),
+            reading: Label::default(),
             activations: Vec::new(),
         }
     }

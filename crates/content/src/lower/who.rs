@@ -152,6 +152,10 @@ impl Lowerer<'_> {
             W::Died(true) => Cond::Died,
             W::Died(false) => Cond::Not(self.catalog.scripts.add_cond(Cond::Died)),
             W::HasGear(name) => Cond::HasGear(catalog::GearId(self.resolve(|n| &n.gear, name))),
+            W::Clue(name) => Cond::Clue(self.clue(name)),
+            W::Parsec(n) => Cond::Parsec(*n),
+            W::OnConsole => Cond::OnConsole,
+            W::Drawn(name) => Cond::Drawn(self.discovery(name)),
             W::OwnTurn => Cond::OwnTurn,
             W::Attacked => Cond::Attacked,
             W::AttackIs(kind) => Cond::AttackIs(*kind),
@@ -166,7 +170,7 @@ impl Lowerer<'_> {
     }
 
     /// The name of a page on some map, such as `SR3`: a list of its own.
-    fn page_name(&mut self, name: &files::Ref) -> u16 {
+    pub(super) fn page_name(&mut self, name: &files::Ref) -> u16 {
         let maps = self.book.maps.iter();
         let laid = maps.flat_map(|map| map.it.pages.iter().map(|page| page.name.clone()));
         let known: BTreeSet<String> = laid.collect();

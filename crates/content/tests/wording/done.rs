@@ -498,6 +498,8 @@ impl<'a> Reader<'a> {
             Op::Freshen => self.word("fresh"),
             // It is read aloud, and not part of what the card says.
             Op::Say { .. } => {}
+            // What is found is told in the words of the story.
+            Op::Find { .. } | Op::Decode { .. } => {}
             Op::DiscardBlip => self.word("discard the blip furthest from the spacers"),
             Op::Extraction(ExtractionDeed::Closer | ExtractionDeed::Available) => {
                 self.word("extraction");

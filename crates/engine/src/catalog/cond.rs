@@ -1,6 +1,9 @@
 //! Conditions: when an effect comes about, or an ability can be used.
 
-use super::{AttackKind, CharacterId, ConditionId, GearId, KindId, StatusId, VitalsLevel, Who};
+use super::{
+    AttackKind, CharacterId, ClueId, ConditionId, DiscoveryId, GearId, KindId, StatusId,
+    VitalsLevel, Who,
+};
 use crate::dice::Colour;
 use crate::ids::{Half, Level, Token};
 
@@ -92,6 +95,14 @@ pub enum Cond {
     Died,
     /// The owner carries the Gear.
     HasGear(GearId),
+    /// DSC-5: the crew knows the clue.
+    Clue(ClueId),
+    /// CRS-5: the Parsec is this one or a later one.
+    Parsec(u8),
+    /// The owner stands on a Console.
+    OnConsole,
+    /// DSC-4: the Discovery has been made.
+    Drawn(DiscoveryId),
     /// It is the owner's own turn.
     OwnTurn,
     /// The owner is a target of the Intruder attack under way.

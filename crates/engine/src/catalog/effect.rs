@@ -7,7 +7,7 @@
 
 use super::{
     Anchor, BehaviourId, BlipDeed, BlipPick, CondId, ConditionId, Cost, Danger, DoorChange,
-    DoorPick, KindId, NoisePlace, PlaceId, Script, StatusId, TileId, Weapon, Who,
+    DoorPick, FindDeed, KindId, NoisePlace, PlaceId, Script, StatusId, TileId, Weapon, Who,
 };
 use crate::ids::{Half, Skill, Stat, Token};
 use serde::{Deserialize, Serialize};
@@ -181,6 +181,14 @@ pub enum Op {
     Freshen,
     /// A text is read aloud, by its number.
     Say { text: u16 },
+    /// Something is found or learned; only in a Run.
+    Find { who: Who, deed: FindDeed },
+    /// SEC-2: an encrypted text, which is read by whoever can, else kept.
+    Decode {
+        block: u8,
+        then: Script,
+        otherwise: Script,
+    },
 
     /// Exhausts one equipped card of the Spacer, of the players' choice.
     Exhaust { who: Who },
@@ -245,6 +253,9 @@ impl Op {
         match self {
             Op::Test { pass, fail, .. } => vec![*pass, *fail],
             Op::If {
+                then, otherwise, ..
+            }
+            | Op::Decode {
                 then, otherwise, ..
             } => vec![*then, *otherwise],
             Op::Choose { among, .. } => among.iter().map(|option| option.1).collect(),

@@ -43,6 +43,8 @@ pub const DISCOVERY_CARDS: usize = 256;
 pub const LISTS: usize = 16;
 /// DSC-8: most sets of a list.
 pub const SETS: usize = 4;
+/// Most encrypted texts a pack has.
+pub const BLOCKS: usize = 16;
 /// DSC-7: most fixed Discoveries of a mission.
 pub const FIXED: usize = 16;
 
@@ -223,6 +225,27 @@ pub struct Code {
     pub again: bool,
     /// What it does; the owner is who entered it.
     pub script: Script,
+}
+
+/// SEC-2: an encrypted text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Block {
+    /// What it stands in.
+    pub label: Label,
+    /// What decodes it.
+    pub key: Key,
+    /// What it does once it is read; the owner is who reads it.
+    pub script: Script,
+}
+
+/// SEC-5: what decodes a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// Only a quantum decryption.
+    #[default]
+    Quantum,
+    /// Whoever knows this clue can read it.
+    Clue(ClueId),
 }
 
 /// What is printed on the pages of a board besides its lines, each list in the order of the spaces.

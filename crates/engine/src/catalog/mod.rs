@@ -38,10 +38,10 @@ pub use effect::{
     TokenPick, Where,
 };
 pub use exploration::{
-    CACHES, CLUES, CODES, Clue, ClueId, Code, Console, ConsoleId, DISCOVERIES, DISCOVERY_CARDS,
-    Discovery, DiscoveryId, DiscoveryList, ENGRAMS, EngramDevice, EngramType, Exit, FIXED,
-    Features, LISTS, ListColour, ListEntry, ListId, Location, LocationId, PARTS, RESOURCES,
-    Resource, ResourceId, SETS,
+    BLOCKS, Block, CACHES, CLUES, CODES, Clue, ClueId, Code, Console, ConsoleId, DISCOVERIES,
+    DISCOVERY_CARDS, Discovery, DiscoveryId, DiscoveryList, ENGRAMS, EngramDevice, EngramType,
+    Exit, FIXED, Features, Key, LISTS, ListColour, ListEntry, ListId, Location, LocationId, PARTS,
+    RESOURCES, Resource, ResourceId, SETS,
 };
 pub use gear::{Gear, GearId, Noise, Weapon};
 pub use mission::{
@@ -49,7 +49,7 @@ pub use mission::{
     ObjectiveFace, ObjectivePrice, RunSheet, Spot, Told, Wish,
 };
 pub use run_effect::{
-    BlipDeed, BlipPick, Danger, DoorChange, DoorPick, NoisePlace, Turning, WhichBlip,
+    BlipDeed, BlipPick, Danger, DoorChange, DoorPick, FindDeed, NoisePlace, Turning, WhichBlip,
 };
 pub use script::{Script, Scripts};
 pub use session::{Session, SessionId, SessionKind, StartTile};
@@ -153,6 +153,8 @@ pub struct Catalog {
     pub resources: Vec<Resource>,
     /// Codes and what they lead to.
     pub codes: Vec<Code>,
+    /// Encrypted texts.
+    pub blocks: Vec<Block>,
     /// What can be played.
     pub sessions: Vec<Session>,
     /// The same in other languages, by code: other words, the same play.

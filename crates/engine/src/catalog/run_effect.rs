@@ -1,6 +1,6 @@
 //! The parts of effects that are about a Run: its Blips, doors and noises.
 
-use super::{Amount, Ground, Who};
+use super::{Amount, ClueId, DiscoveryId, GearId, Ground, ResourceId, Who};
 
 /// Which Blips are meant, as seen from a figure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -113,4 +113,27 @@ pub enum Danger {
     PageOut,
     /// The space of the owner and its neighbours are, until the round ends.
     Around,
+}
+
+/// What is found or learned in a Run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FindDeed {
+    /// DSC-5: a clue.
+    Clue(ClueId),
+    /// SCV-3: cards of the Loot deck, and how many of them are kept.
+    #[allow(missing_docs)]
+    Loot { draw: u8, keep: u8 },
+    /// GEAR-6: this card.
+    Gear(GearId),
+    /// ENG-1: a resource.
+    Resource(ResourceId),
+    /// LOC-7: keyholes of these names, by the number of their list.
+    Unlock(u16),
+    /// DSC-6: a Discovery is struck out.
+    Strike(DiscoveryId),
+    /// BRD-10: a page of these names, by the number of their list; else one behind an arrow of the
+    /// own page.
+    RevealPage(Option<u16>),
+    /// SEC-5: one quantum-encrypted text is read.
+    Decrypt,
 }

@@ -52,6 +52,7 @@ impl Effects {
             | Op::EndRun
             | Op::Freshen
             | Op::Say { .. } => self.in_run(cx, op, figure, input),
+            Op::Find { .. } | Op::Decode { .. } => self.find_out(cx, op, figure, input),
             Op::Status {
                 on,
                 token,

@@ -115,7 +115,7 @@ impl Effects {
         }
     }
 
-    fn run(&self, script: Script, origin: Origin) -> Applied {
+    pub(super) fn run(&self, script: Script, origin: Origin) -> Applied {
         if script.is_none() {
             return Applied::Done;
         }

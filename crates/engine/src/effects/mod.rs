@@ -8,6 +8,7 @@
 mod change;
 mod choose;
 mod compose;
+mod findings;
 mod possible;
 mod run_ops;
 mod things;
@@ -272,6 +273,7 @@ fn who_of(op: &Op) -> Option<&Who> {
         | Op::Weld { who }
         | Op::SpawnBlip { who }
         | Op::Blip { who, .. }
+        | Op::Find { who, .. }
         | Op::Door { who, .. }
         | Op::Surprise { who }
         | Op::Drive { who, .. }
@@ -331,6 +333,7 @@ fn who_of(op: &Op) -> Option<&Who> {
         | Op::EndRun
         | Op::Freshen
         | Op::Say { .. }
+        | Op::Decode { .. }
         | Op::If { .. }
         | Op::Repeat { .. } => None,
     }

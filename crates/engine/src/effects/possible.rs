@@ -85,6 +85,8 @@ impl Cx<'_> {
             | Op::EndRun
             | Op::Freshen
             | Op::Say { .. } => self.could_in_run(op, figure, origin),
+            Op::Find { deed, .. } => figure.spacer().is_some_and(|id| self.could_find(*deed, id)),
+            Op::Decode { .. } => self.state.run().is_some(),
             Op::DiscardBlip => !self.furthest_blips().is_empty(),
             Op::ShiftToken { from } => !self.state.pool.is_empty(*from),
             Op::PlaceTile { at, .. } => self.could_place(*at, figure),

@@ -12,12 +12,12 @@ pub(crate) use incursion::Escalation;
 pub use incursion::Incursion;
 pub use run::{
     Blip, BlipPlace, BlipTokens, CARDS_AHEAD, Discoveries, DiscoveryToken, EXITS, Exploration,
-    Extraction, FIRST_SPACE, Goal, HELD, HeldEngram, Marks, NoiseMade, ObjectiveToken, Passing,
-    Run, TOKENS_OF_A_COLOUR, TokenPlace,
+    Extraction, FIRST_SPACE, Goal, HELD, HeldEngram, LOOT_DRAWN, Marks, NoiseMade, ObjectiveToken,
+    Passing, Run, TOKENS_OF_A_COLOUR, TokenPlace,
 };
 pub(crate) use run::{
-    BlipDeeds, BlipMove, Countdown, Discover, MissionEvents, NoiseMoves, Overwhelm, PageSetup,
-    Patrol, Reveal, Scavenge, Scout, SpawnBlip, Take, UseConsole,
+    BlipDeeds, BlipMove, Countdown, Decode, Discover, DrawLoot, EnterCode, MissionEvents,
+    NoiseMoves, Overwhelm, PageSetup, Patrol, Reveal, Scavenge, Scout, SpawnBlip, Take, UseConsole,
 };
 
 use crate::cx::Cx;

@@ -1,6 +1,7 @@
 //! BRD-10, SUR-2: pages come into play.
 
-use crate::board::{Dir, Edge, Page, SpaceSet};
+use crate::bits::Bits;
+use crate::board::{Dir, Edge, Page, Space, SpaceSet};
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::ids::{IntruderId, MAX_INTRUDERS, SpacerId};
@@ -14,15 +15,44 @@ impl Cx<'_> {
         if !self.board.location_arrow(at) || !self.state.spacer(spacer).is_on_board() {
             return None;
         }
-        let leads = |dir: &Dir| match self.board.edge(at, *dir) {
+        let mut pages = self.beyond(at);
+        let page = pages.find(|page| !self.state.doors.is_revealed(*page))?;
+        Some(page as u8)
+    }
+
+    /// BRD-10: pages that a text can bring into play: those of these names, else those behind an
+    /// arrow of the Spacer's page that is not locked.
+    pub fn pages_to_reveal(&self, list: Option<u16>, spacer: SpacerId) -> Bits<u32> {
+        let mut pages = Bits::default();
+        let hidden = |page: usize| !self.state.doors.is_revealed(page);
+        if let Some(list) = list {
+            for page in self.pages_named(list).filter(|page| hidden(*page)) {
+                pages.insert(page as u8);
+            }
+            return pages;
+        }
+        let here = self.board.page_of(self.state.spacer(spacer).at);
+        let spaces = self.board.spaces();
+        for at in spaces.iter().filter(|at| self.board.location_arrow(*at)) {
+            if self.board.page_of(at) == here && here.is_some_and(|page| !hidden(page)) {
+                for page in self.beyond(at).filter(|page| hidden(*page)) {
+                    pages.insert(page as u8);
+                }
+            }
+        }
+        pages
+    }
+
+    /// BRD-10: the pages that a location arrow on this space leads to. LOC-7: a locked one leads
+    /// nowhere.
+    fn beyond(&self, at: Space) -> impl Iterator<Item = usize> + '_ {
+        let leads = move |dir: &Dir| match self.board.edge(at, *dir) {
             Edge::Open | Edge::RedLine => true,
             Edge::Wall => false,
             Edge::Door(door) => self.state.doors.is_open(door),
         };
-        let beyond = |dir: Dir| self.board.page_of(self.board.neighbour(at, dir)?);
-        let mut pages = Dir::ALL.into_iter().filter(leads).filter_map(beyond);
-        let page = pages.find(|page| !self.state.doors.is_revealed(*page))?;
-        Some(page as u8)
+        let beyond = move |dir: Dir| self.board.page_of(self.board.neighbour(at, dir)?);
+        Dir::ALL.into_iter().filter(leads).filter_map(beyond)
     }
 
     /// BRD-10: a page comes into play, unless it is. SUR-2: Intruders on it in the

@@ -161,6 +161,10 @@ impl Ask {
             Ask::LetOut => "let_out",
             Ask::Scavenge => "scavenge",
             Ask::FastScavenge(_) => "fast_scavenge",
+            Ask::Loot => "loot",
+            Ask::Digit(_) => "digit",
+            Ask::Encrypted => "encrypted",
+            Ask::Page => "page",
         }
     }
 
@@ -171,7 +175,8 @@ impl Ask {
             | Ask::Mitigate(n)
             | Ask::NoiseDie(n)
             | Ask::NoiseBonus(n)
-            | Ask::FastScavenge(n) => Some(n),
+            | Ask::FastScavenge(n)
+            | Ask::Digit(n) => Some(n),
             _ => None,
         }
     }
@@ -186,6 +191,7 @@ impl Find {
             Find::Console => "use_console",
             Find::Objective(_) => "take_objective",
             Find::Exit(_) => "initiate_exit",
+            Find::Code => "enter_code",
         }
     }
 }
@@ -227,6 +233,10 @@ impl Choice {
             Choice::Find(find) | Choice::Fast(find, _) => find.kind(),
             Choice::Engram(_) => "engram",
             Choice::Scanner(_) => "scanner",
+            Choice::Loot(_) => "loot",
+            Choice::Digit(_) => "digit",
+            Choice::Encrypted(_) => "encrypted",
+            Choice::Page(_) => "page",
         }
     }
 }
@@ -298,6 +308,10 @@ impl Game {
             | Choice::Discard(n)
             | Choice::Engram(n)
             | Choice::Scanner(n)
+            | Choice::Loot(n)
+            | Choice::Digit(n)
+            | Choice::Encrypted(n)
+            | Choice::Page(n)
             | Choice::Option(n) => view.n = Some(n),
             Choice::Pass
             | Choice::Accept

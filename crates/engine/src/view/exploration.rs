@@ -29,7 +29,13 @@ pub struct ExplorationView {
     pub discarded_discoveries: u8,
     /// DSC-5: clues that are known.
     pub clues: Vec<String>,
-    /// What is being read aloud: a Discovery by its id.
+    /// SEC-2: where encrypted texts stand that were found and not read.
+    pub encrypted: Vec<String>,
+    /// SEC-1: codes that have led to their paragraph.
+    pub codes: Vec<String>,
+    /// ENG-1: resources that texts have given.
+    pub resources: Vec<ResourceView>,
+    /// What is being read aloud, by its id.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub reading: Option<String>,
@@ -47,6 +53,16 @@ pub struct DiscoveryView {
     pub track: Option<u8>,
     /// DSC-2: its number, if it lies face up.
     pub number: Option<u8>,
+}
+
+/// ENG-1: resources of one kind.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ResourceView {
+    /// Which.
+    pub resource: String,
+    /// How many.
+    pub n: u8,
 }
 
 /// EXT-2, EXT-3: the Extraction marker and the Points that have been found.
@@ -203,6 +219,25 @@ impl Game {
             clues: (found.discoveries.clues.iter())
                 .filter_map(|clue| catalog.clues.get(usize::from(clue)))
                 .map(|clue| clue.label.id.clone())
+                .collect(),
+            encrypted: (found.discoveries.encrypted.iter())
+                .map(|block| catalog.blocks[usize::from(block)].label.id.clone())
+                .collect(),
+            codes: (found.discoveries.codes.iter())
+                .map(|code| catalog.codes[usize::from(code)].digits)
+                .map(|digits| {
+                    digits
+                        .map(|digit| char::from(b'0' + digit))
+                        .iter()
+                        .collect()
+                })
+                .collect(),
+            resources: (catalog.resources.iter().zip(found.resources))
+                .filter(|(_, n)| *n > 0)
+                .map(|(resource, n)| ResourceView {
+                    resource: resource.label.id.clone(),
+                    n,
+                })
                 .collect(),
             reading: self.reading().map(|reading| {
                 let label = reading.label(catalog);

@@ -23,7 +23,7 @@ pub use boss::{BossView, DeckView};
 pub use decision::{AskView, ChoiceView, DecisionView, OptionView};
 pub use exploration::{
     ConsoleOnBoard, DiscoveryView, EngramView, ExitView, ExplorationView, ExtractionView,
-    HeldEngramView, ObjectiveView,
+    HeldEngramView, ObjectiveView, ResourceView,
 };
 pub use printed::{
     AbilityView, AbleCardView, ActionView, BodyPartView, BonusView, CardView, CatalogView,

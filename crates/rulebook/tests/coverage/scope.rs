@@ -13,8 +13,8 @@ pub const SCOPE: &[&str] = &[
     "SPC", "RUB", "POOL", "GEAR",
     // 04 Round and countdown
     "RND", "CTD",
-    // 05 Actions: without scavenging
-    "ACT", "MOV", "EXR", "SCT", "RLD",
+    // 05 Actions: discarded Loot (SCV-4) comes with the campaign
+    "ACT", "MOV", "EXR", "SCT", "SCV-1", "SCV-2", "SCV-3", "RLD",
     // 06 Spacer attacks
     "ATK", "SUP", "BST", "BON",
     // 07 Noise and Blips
@@ -34,7 +34,7 @@ pub const SCOPE: &[&str] = &[
     // 14 Terrain, doors, tokens
     "TER", "DOR", "TOK",
     // 15 Exploration
-    "DSC",
+    "DSC", "SEC", "CNS", "OBJ", "LOC-2", "LOC-3", "LOC-7", "ENG-1",
     // 16 Extraction: without zero hour and flash attacks
     "EXT-1", "EXT-2", "EXT-3", "EXT-4", "EXT-5", "EXT-6",
     // 17 Setup and Stratagems: all but Runs

@@ -2,13 +2,16 @@
 
 mod blip_deeds;
 mod blip_move;
+mod codes;
 mod consoles;
 mod countdown;
+mod decoding;
 mod discarding;
 mod discoveries;
 mod engrams;
 mod exploration;
 mod extraction;
+mod loot;
 mod mission;
 mod noise_moves;
 mod overwhelm;
@@ -26,12 +29,16 @@ mod tests;
 
 pub(crate) use blip_deeds::BlipDeeds;
 pub(crate) use blip_move::BlipMove;
+pub(crate) use codes::EnterCode;
 pub(crate) use consoles::UseConsole;
 pub(crate) use countdown::Countdown;
+pub(crate) use decoding::Decode;
 pub(crate) use discoveries::Discover;
 pub use discoveries::{Discoveries, DiscoveryToken, Marks, TOKENS_OF_A_COLOUR};
 pub use exploration::{Exploration, HELD, HeldEngram, ObjectiveToken, TokenPlace};
 pub use extraction::{EXITS, Extraction};
+pub(crate) use loot::DrawLoot;
+pub use loot::LOOT_DRAWN;
 pub(crate) use mission::MissionEvents;
 pub(crate) use noise_moves::NoiseMoves;
 pub(crate) use overwhelm::Overwhelm;

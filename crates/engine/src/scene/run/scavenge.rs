@@ -1,6 +1,6 @@
 //! SCV: what lies on a space is taken, with a Scavenge or in passing.
 
-use super::{HELD, HeldEngram, ObjectiveToken, TokenPlace};
+use super::{EnterCode, HELD, HeldEngram, ObjectiveToken, TokenPlace};
 use crate::board::Space;
 use crate::catalog::{
     Features, LocationId, Modifier, ObjectiveFate, ObjectivePrice, RunSheet, Trigger,
@@ -75,6 +75,10 @@ impl Take {
             Find::Cache => self.loot_cache(cx, at),
             Find::Engram => self.take_engram(cx, at),
             Find::Console => cx.use_console(self.spacer, at),
+            Find::Code => {
+                let code = EnterCode::at(cx, self.spacer, at);
+                code.map_or(Flow::END, |code| Flow::Become(code.into()))
+            }
             Find::Objective(token) if !self.done => {
                 self.done = true;
                 self.take_objective(cx, token)
@@ -186,7 +190,7 @@ impl<'a> Cx<'a> {
     }
 
     /// The place of a Location among those of the board.
-    fn part_of(&self, location: LocationId) -> Option<usize> {
+    pub(crate) fn part_of(&self, location: LocationId) -> Option<usize> {
         let mut parts = self.features().parts.iter();
         parts.position(|part| *part == location)
     }
@@ -219,15 +223,26 @@ impl<'a> Cx<'a> {
 
     /// SCV-3: a card of a Location's Loot deck; none if it is empty (SCV-4).
     pub(crate) fn draw_loot(&mut self, location: LocationId) -> Option<crate::catalog::GearId> {
+        let card = self.draw_loot_card(location)?;
+        let deck = &self.catalog.location(location).loot;
+        deck.get(usize::from(card)).copied()
+    }
+
+    /// The same, by its place in the deck.
+    pub(super) fn draw_loot_card(&mut self, location: LocationId) -> Option<u8> {
         let part = self.part_of(location)?;
         let left = self.state.run()?.exploration.loot[part].word();
         let card = self.pick(Chance::Loot, left)?;
         self.state.run_mut()?.exploration.loot[part].remove(card);
-        self.catalog
-            .location(location)
-            .loot
-            .get(usize::from(card))
-            .copied()
+        Some(card)
+    }
+
+    /// A card goes back into its Loot deck.
+    pub(super) fn put_back_loot(&mut self, location: LocationId, card: u8) {
+        let part = self.part_of(location);
+        if let (Some(part), Some(run)) = (part, self.state.run_mut()) {
+            run.exploration.loot[part].insert(card);
+        }
     }
 
     /// SCV-1: what the Spacer can take or use on their space.
@@ -253,6 +268,10 @@ impl<'a> Cx<'a> {
         }
         if features.console_on(at).is_some() {
             finds.push(Find::Console);
+            // SEC-4: whether a code leads anywhere is not known before it is entered.
+            if !self.catalog.codes.is_empty() {
+                finds.push(Find::Code);
+            }
         }
         for (n, token) in (0u8..).zip(&found.objectives) {
             if token.place == TokenPlace::Space(at) {
@@ -275,7 +294,7 @@ impl<'a> Cx<'a> {
             Find::Cache => Seq::of(&[Token::Expertise]),
             Find::Engram => Seq::of(&[Token::Discipline]),
             // EXT-3.
-            Find::Console | Find::Exit(_) => Seq::of(&[Token::Confidence]),
+            Find::Console | Find::Code | Find::Exit(_) => Seq::of(&[Token::Confidence]),
             Find::Objective(token) => {
                 let kind = self.objective_kind(token)?;
                 match self.run_sheet()?.objectives[usize::from(kind)].price {
