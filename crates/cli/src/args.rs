@@ -281,6 +281,9 @@ pub struct Bench {
 pub struct Rules {
     /// A rule id, or words to look for; without any, the chapters are listed
     pub words: Vec<String>,
+    /// In another language, such as de
+    #[arg(long, value_name = "LANGUAGE")]
+    pub lang: Option<String>,
 }
 
 /// DIF: how hard.

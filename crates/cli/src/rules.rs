@@ -3,7 +3,7 @@
 use crate::args::Rules;
 use crate::screen::{say, tell};
 use anstyle::Style;
-use enormity_rulebook::{Rule, Rulebook};
+use enormity_rulebook::{Rule, Rulebook, TRANSLATIONS};
 use miette::{Result, miette};
 use std::process::ExitCode;
 
@@ -12,7 +12,7 @@ const MOST: usize = 12;
 
 /// Shows a rule, rules with words, or the chapters.
 pub fn run(rules: &Rules) -> Result<ExitCode> {
-    let book = Rulebook::embedded();
+    let book = book(rules.lang.as_deref())?;
     if rules.words.is_empty() {
         for chapter in book.chapters() {
             let groups = chapter.groups.join(", ");
@@ -56,6 +56,20 @@ pub fn run(rules: &Rules) -> Result<ExitCode> {
         ));
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The rules in a language; in English if none is named.
+fn book(language: Option<&str>) -> Result<&'static Rulebook> {
+    let Some(language) = language.filter(|language| *language != "en") else {
+        return Ok(Rulebook::embedded());
+    };
+    Rulebook::in_language(language).ok_or_else(|| {
+        let known: Vec<&str> = TRANSLATIONS.iter().map(|(code, _)| *code).collect();
+        miette!(
+            help = format!("there are: en, {}", known.join(", ")),
+            "the rules are not translated into `{language}`"
+        )
+    })
 }
 
 fn show(rule: &Rule) {

@@ -249,3 +249,17 @@ fn blp_1_blips_lie_on_the_corners_between_spaces() {
     assert!(text.contains("Blip at 7,0: "), "{text}");
     assert!(text.contains("An arrow on a corner"), "{text}");
 }
+
+#[test]
+fn rules_are_told_in_another_language() {
+    let folder = folder("german-rules");
+    let (text, fine) = enormity(&folder, "rules --lang de ESC-6", "");
+    assert!(
+        fine && text.contains("Die niedrigste Körperteilkarte"),
+        "{text}"
+    );
+    let (text, fine) = enormity(&folder, "rules --lang de", "");
+    assert!(fine && text.contains("10 Wunden und Eskalation"), "{text}");
+    let (text, fine) = enormity(&folder, "rules --lang tlh ESC-6", "");
+    assert!(!fine && text.contains("there are: en, de"), "{text}");
+}

@@ -24,8 +24,8 @@ pub(crate) fn fingerprint(pages: &[Page]) -> u64 {
     hasher.0
 }
 
-/// The hash of a text.
-pub(crate) fn fingerprint_of(text: &str) -> u64 {
+/// The hash of a text: by it one sees that an original has changed since it was translated.
+pub fn fingerprint_of(text: &str) -> u64 {
     let mut hasher = Fnv(SEED);
     hasher.text(text);
     hasher.0

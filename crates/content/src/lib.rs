@@ -27,6 +27,7 @@ pub mod yaml;
 
 pub use compose::{Change, How};
 pub use fault::{Fault, Faults};
+pub use fingerprint::fingerprint_of;
 pub use folder::{read_folder, read_packs};
 pub use pack::{Pack, embedded_base, embedded_files, load_files, load_pack};
 pub use texts::{Translation, note_originals};

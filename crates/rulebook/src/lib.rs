@@ -15,6 +15,8 @@
 //! assert_eq!(rule.section.as_deref(), Some("Escalation"));
 //! assert!(book.search("lowest bp card").iter().any(|found| found.id == "ESC-6"));
 //! assert!(book.references(rule).contains(&"ESC-2".to_owned()));
+//! let german = Rulebook::in_language("de").expect("there is a folder rules/de");
+//! assert_eq!(german.get("esc6").expect("the same ids").section.as_deref(), Some("Eskalation"));
 //! ```
 
 use std::collections::BTreeMap;
@@ -27,9 +29,10 @@ mod parse;
 mod references;
 mod search;
 mod source;
+mod translation;
 
 pub use parse::RuleFault;
-pub use source::{CHAPTERS, INTRODUCTION, Source};
+pub use source::{CHAPTERS, INTRODUCTION, Source, TRANSLATIONS};
 
 /// One numbered rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -78,6 +81,8 @@ pub struct Rulebook {
     chapters: Vec<Chapter>,
     rules: Vec<Rule>,
     by_key: BTreeMap<String, usize>,
+    /// What each rule mentions, in the order of the rules.
+    references: Vec<Vec<String>>,
 }
 
 impl Rulebook {
@@ -89,6 +94,21 @@ impl Rulebook {
         &BOOK
     }
 
+    /// The same rules in another language, such as `de`, if there is a folder for it.
+    pub fn in_language(code: &str) -> Option<&'static Rulebook> {
+        static BOOKS: LazyLock<BTreeMap<&str, Rulebook>> = LazyLock::new(|| {
+            let translated = |sources| {
+                translation::translate(Rulebook::embedded(), sources)
+                    .expect("the embedded rules are checked by tests")
+            };
+            let books = TRANSLATIONS.iter();
+            books
+                .map(|(code, sources)| (*code, translated(sources)))
+                .collect()
+        });
+        BOOKS.get(code)
+    }
+
     /// Reads chapters; all their faults at once if there are any.
     pub fn parse(sources: &[Source]) -> Result<Rulebook, Vec<RuleFault>> {
         let parse::Parsed { chapters, rules } = parse::parse(sources)?;
@@ -97,11 +117,17 @@ impl Rulebook {
             .enumerate()
             .map(|(at, rule)| (id::key(&rule.id), at))
             .collect();
-        Ok(Rulebook {
+        let mut book = Rulebook {
             chapters,
             rules,
             by_key,
-        })
+            references: Vec::new(),
+        };
+        let mentioned = book.rules.iter();
+        book.references = mentioned
+            .map(|rule| references::references(&book, rule))
+            .collect();
+        Ok(book)
     }
 
     /// Every chapter, in order.
@@ -141,8 +167,9 @@ impl Rulebook {
 
     /// The ids a rule mentions, each once, in order, without its own. `MOV-1 to
     /// MOV-3` mentions all three; a group's name (`see KNB`) stands as it is.
-    pub fn references(&self, rule: &Rule) -> Vec<String> {
-        references::references(self, rule)
+    pub fn references(&self, rule: &Rule) -> &[String] {
+        let at = self.by_key.get(&id::key(&rule.id));
+        at.map_or(&[], |&at| &self.references[at])
     }
 
     /// The rules that mention this one, or its whole group, in order.

@@ -113,7 +113,7 @@ fn every_reference_leads_somewhere() {
     let dangling: Vec<String> = book
         .rules()
         .iter()
-        .flat_map(|rule| book.references(rule).into_iter().map(move |id| (rule, id)))
+        .flat_map(|rule| book.references(rule).iter().map(move |id| (rule, id)))
         .filter(|(_, id)| book.get(id).is_none() && book.in_group(id).next().is_none())
         .map(|(rule, id)| format!("{} mentions {id}", rule.id))
         .collect();

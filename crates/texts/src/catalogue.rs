@@ -5,11 +5,8 @@ use crate::words::LANGUAGE_CODE;
 use crate::{Line, Value};
 use std::collections::BTreeMap;
 
-/// The languages there are, with their catalogues.
-pub const LANGUAGES: [(&str, &str); 2] = [
-    ("en", include_str!("../texts/en.json")),
-    ("de", include_str!("../texts/de.json")),
-];
+// `LANGUAGES`: the files of `texts/`, English first.
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 /// The sentences of one language.
 #[derive(Clone, Debug, PartialEq, Eq)]

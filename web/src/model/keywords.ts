@@ -14,27 +14,26 @@ export interface KeywordPiece {
   about?: string;
 }
 
-/** Marks of the rule texts that nobody reads in one line. */
-const plain = (text: string) => text.replace(/\*\*Ruling:\*\*|\*\*|\*|`/g, '').replace(/\s*\([A-Z]{3}-[^)]*\)/g, '').trim();
+/** What a rule says, without its name and without marks that nobody reads in one line. */
+function plain({ title, text }: Rule): string {
+  const bare = text.replace(/\*\*[^*]+[:.]\*\*|\*\*|\*|`/g, '').replace(/\s*\([A-Z]{3}-[^)]*\)/g, '').trim();
+  const said = title && bare.startsWith(title) ? bare.slice(title.length) : bare;
+  return said.replace(/^[\s:.]*(\([^)]*\))?[\s:.]*/, '');
+}
 
 /** A rule that only points to another says what that one says. */
 function meaning(rule: Rule, rules: Map<string, Rule>): string {
-  const target = /^([A-Z]{3})(-[A-Z0-9]+)?\b[^a-z]*$/.exec(rule.text.trim());
+  const target = /^([A-Z]{3})(-[A-Z0-9]+)?\.?$/.exec(plain(rule));
   const meant = target ? (rules.get(`${target[1]}${target[2] ?? '-1'}`) ?? rule) : rule;
-  return plain(meant.text).split(/(?<=\.)\s/)[0] ?? '';
+  const [first = ''] = plain(meant).split(/(?<=\.)\s/);
+  return first.charAt(0).toUpperCase() + first.slice(1);
 }
 
-/** What keywords are called and mean in another language, by their rules. */
-export type OtherWords = Record<string, [word: string, about: string]>;
-
-/** Every keyword of the rules, the longest first; in another language those that it has words for. */
-export function keywordsOf(rules: Rule[], other?: OtherWords): Keyword[] {
+/** Every keyword of the rules, in the language that they are in, the longest first. */
+export function keywordsOf(rules: Rule[]): Keyword[] {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const named = rules.filter(({ id, title }) => id.startsWith('KEY-') && title);
-  const found = named.flatMap((rule) => {
-    const [word, about] = other ? (other[rule.id] ?? ['', '']) : [rule.title!.replace(/\s+X$/, ''), meaning(rule, byId)];
-    return { word, rule: rule.id, about };
-  });
+  const found = named.map((rule) => ({ word: rule.title!.replace(/\s+X$/, ''), rule: rule.id, about: meaning(rule, byId) }));
   return found.filter(({ word }) => word.length > 3).sort((a, b) => b.word.length - a.word.length);
 }
 

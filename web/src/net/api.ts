@@ -24,15 +24,16 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   throw new ApiError(said?.error ?? said ?? { what: t('ui.api.status', { n: response.status }) });
 }
 
-/** Fetched once, kept as long as the page. */
+/** Fetched once for each language, kept as long as the page. */
 function once<T>(path: string): () => Promise<T> {
-  let answer: Promise<T> | null = null;
+  const answers: Record<string, Promise<T>> = {};
   return () => {
-    answer ??= call<T>(path).catch((error) => {
-      answer = null;
+    const { language } = settings;
+    answers[language] ??= call<T>(`${path}?language=${language}`).catch((error) => {
+      delete answers[language];
       throw error;
     });
-    return answer;
+    return answers[language];
   };
 }
 

@@ -15,7 +15,7 @@ use enormity_engine::catalog::{Catalog, SessionId};
 use enormity_engine::named_setup::NamedSetup;
 use enormity_engine::record::{Hex, MOST_BYTES, Record};
 use enormity_engine::view::{BoardView, CatalogView};
-use enormity_rulebook::Rulebook;
+use enormity_rulebook::{Rulebook, TRANSLATIONS};
 use enormity_texts::LANGUAGES;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
@@ -27,15 +27,20 @@ pub struct Fixed {
     /// By language; the pack's own is the empty one.
     catalogs: BTreeMap<String, Bytes>,
     sessions: Bytes,
-    rules: Bytes,
-    chapters: Bytes,
+    /// Rules and chapters by language, as the catalogs.
+    rules: BTreeMap<String, (Bytes, Bytes)>,
 }
 
 impl Fixed {
     /// Makes them once.
     pub fn new(catalog: &Catalog) -> Fixed {
         let view = CatalogView::of(catalog);
-        let book = Rulebook::embedded();
+        let book = |book: &Rulebook| (json(&book.rules()), json(&book.chapters()));
+        let mut rules = BTreeMap::from([(String::new(), book(Rulebook::embedded()))]);
+        for (language, _) in TRANSLATIONS {
+            rules
+                .extend(Rulebook::in_language(language).map(|it| (language.to_string(), book(it))));
+        }
         let mut catalogs = BTreeMap::from([(String::new(), json(&view))]);
         for language in &view.languages {
             let translated = CatalogView::in_language(catalog, language);
@@ -44,10 +49,20 @@ impl Fixed {
         Fixed {
             sessions: json(&view.sessions),
             catalogs,
-            rules: json(&book.rules()),
-            chapters: json(&book.chapters()),
+            rules,
         }
     }
+
+    /// The rules and their chapters.
+    fn book(&self, Wording { language }: &Wording) -> (Bytes, Bytes) {
+        in_language(&self.rules, language)
+    }
+}
+
+/// What there is in a language, else in the original's.
+fn in_language<T: Clone + Default>(all: &BTreeMap<String, T>, language: &str) -> T {
+    let found = all.get(language).or_else(|| all.get(""));
+    found.cloned().unwrap_or_default()
 }
 
 /// A value as JSON.
@@ -78,7 +93,7 @@ pub async fn sessions(State(web): State<Web>) -> Response {
 #[derive(Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Wording {
-    /// The language, such as `de`; the pack's own if there is none such, or nothing is said.
+    /// The language, such as `de`; the original's if there is none such, or nothing is said.
     #[serde(default)]
     language: Text<ID>,
 }
@@ -89,9 +104,7 @@ pub async fn catalog(State(web): State<Web>, Asked(wording): Asked<Wording>) -> 
 }
 
 fn fixed_catalog(web: &Web, Wording { language }: &Wording) -> Response {
-    let catalogs = &web.fixed.catalogs;
-    let found = catalogs.get(&**language).or_else(|| catalogs.get(""));
-    json_reply(found.cloned().unwrap_or_default())
+    json_reply(in_language(&web.fixed.catalogs, language))
 }
 
 /// The same for a pack that may be another one.
@@ -129,13 +142,13 @@ pub async fn art(
 }
 
 /// The rules reference.
-pub async fn rules(State(web): State<Web>) -> Response {
-    json_reply(web.fixed.rules.clone())
+pub async fn rules(State(web): State<Web>, Asked(wording): Asked<Wording>) -> Response {
+    json_reply(web.fixed.book(&wording).0)
 }
 
 /// The chapters of the rules reference.
-pub async fn chapters(State(web): State<Web>) -> Response {
-    json_reply(web.fixed.chapters.clone())
+pub async fn chapters(State(web): State<Web>, Asked(wording): Asked<Wording>) -> Response {
+    json_reply(web.fixed.book(&wording).1)
 }
 
 /// The board of a session.
@@ -161,10 +174,10 @@ fn session(catalog: &Catalog, id: &str) -> Result<SessionId, Problem> {
 pub async fn texts(Path(language): Path<String>) -> Result<Response, Problem> {
     let found = LANGUAGES.iter().find(|(code, _)| *code == language);
     let (_, texts) = found.ok_or_else(|| {
-        let known = LANGUAGES.map(|(code, _)| code).join(", ");
+        let known: Vec<&str> = LANGUAGES.iter().map(|(code, _)| *code).collect();
         Problem::missing(
             "There is no such language.",
-            format!("There are: {known}."),
+            format!("There are: {}.", known.join(", ")),
             "Choose one of them.",
         )
     })?;

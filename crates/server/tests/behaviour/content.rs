@@ -20,6 +20,16 @@ async fn everything_printed_can_be_read() {
             .iter()
             .any(|rule| rule["id"] == "ESC-6")
     );
+    let titled = async |path: &str, at: usize, key: &str| {
+        let found = host.get(path).await.json()[at][key].clone();
+        found.as_str().map(str::to_owned)
+    };
+    let golden = titled("/api/rules?language=de", 0, "title").await;
+    assert_eq!(golden.as_deref(), Some("Goldene Regel"));
+    let dice = titled("/api/chapters?language=de", 1, "title").await;
+    assert_eq!(dice.as_deref(), Some("Würfel und Würfe"));
+    let original = titled("/api/rules?language=tlh", 0, "title").await;
+    assert_eq!(original.as_deref(), Some("Golden rule"));
     let german = host.get("/api/texts/de").await.json();
     assert!(german["event.round_began"].is_string());
     assert_eq!(host.get("/api/texts/tlh").await.status, 404);
