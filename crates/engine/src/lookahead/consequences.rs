@@ -46,6 +46,8 @@ pub struct Route {
     pub path: Vec<Space>,
     /// All that certainly happens.
     pub facts: Facts,
+    /// The digest of the position then; none if chance has had a say in it.
+    after: Option<u64>,
 }
 
 /// What the activation under way would still do.
@@ -146,6 +148,7 @@ impl Game {
             figure: None,
             path: vec![],
             facts: vec![],
+            after: None,
         };
         let mut open = vec![(self.clone(), start)];
         let mut been = vec![];
@@ -162,6 +165,7 @@ impl Game {
                 route.choices.push(*choice);
                 route.phrases.push(crate::phrase::phrase(&game, *choice));
                 route.facts.extend(seen.facts);
+                route.after = seen.then.as_ref().map(|then| then.state().digest());
                 let goes_on = |then: &Game| {
                     let next = then.decision();
                     next.is_some_and(|next| next.ask == Ask::Route && next.rule == asked.rule)
@@ -237,9 +241,13 @@ impl Route {
         self
     }
 
-    /// Whether the same comes of both: the same end from the same side, and nothing else on one
-    /// way that is not on the other.
+    /// Whether the same comes of both: the same position, or, where chance hides it, the same end
+    /// from the same side, and nothing else on one way that is not on the other.
     fn ends_like(&self, other: &Route) -> bool {
+        // FAC-4: the side it came from is forgotten once it has turned to whom it strikes.
+        if self.after.is_some() && self.after == other.after {
+            return true;
+        }
         let end = |route: &Route| {
             let steps = route.path.len();
             route.path[steps.saturating_sub(2)..].to_vec()
@@ -250,5 +258,37 @@ impl Route {
             facts.filter(|(_, event)| !own(event)).collect()
         };
         !self.path.is_empty() && end(self) == end(other) && besides(self) == besides(other)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn route(path: &[u16], after: Option<u64>) -> Route {
+        Route {
+            choices: vec![],
+            phrases: vec![],
+            figure: None,
+            path: path.iter().map(|at| Space(*at)).collect(),
+            facts: vec![],
+            after,
+        }
+    }
+
+    #[test]
+    fn imv_3_ways_that_come_to_the_same_are_one_way() {
+        let west = |after| route(&[1, 2, 3], after);
+        let south = |after| route(&[1, 9, 3], after);
+        assert!(
+            west(Some(7)).ends_like(&south(Some(7))),
+            "it has turned since"
+        );
+        assert!(
+            !west(Some(7)).ends_like(&south(Some(8))),
+            "it looks elsewhere"
+        );
+        assert!(!west(None).ends_like(&south(None)), "nobody knows");
+        assert!(west(None).ends_like(&route(&[4, 2, 3], None)));
     }
 }
