@@ -223,6 +223,7 @@ test('setup explains limits, rules can be searched, settings change the language
   await assertAccessible(page, 'settings');
   await page.getByLabel('Language').selectOption('de');
   await page.getByRole('heading', { name: 'Einstellungen' }).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
   await page.getByLabel('Farben').selectOption('colour-blind');
   await page.getByLabel('Schriftgröße').selectOption('large');
   await page.getByLabel('Dein Name am Tisch').fill('Ada');
@@ -232,7 +233,15 @@ test('setup explains limits, rules can be searched, settings change the language
   assert.deepEqual(await page.evaluate(() => ({ ...document.documentElement.dataset })), { palette: 'colour-blind', text: 'large', motion: 'none' });
   assert.equal(await page.getByLabel('Dein Name am Tisch').inputValue(), 'Ada');
   await assertAccessible(page, 'settings in other colours');
+  // Rules, their search and what the server refuses speak German too.
+  await page.goto(`${server.base}/#/rules/ESC-6`);
+  await page.locator('#ESC-6').getByText('Die niedrigste Körperteilkarte').waitFor();
+  await page.getByRole('searchbox').fill('goldene regel');
+  await page.locator('#CAR-1').waitFor();
+  await assertAccessible(page, 'rules in German');
   const table = await openTable(server.base, 2, '7');
+  await page.goto(`${server.base}/#/table/${table.table}?token=wrong`);
+  await page.getByRole('heading', { name: 'Dieser Link öffnet keinen Platz am Tisch.' }).waitFor();
   await sitDown(page, tableAddress(server.base, table));
   await page.getByRole('heading', { name: 'Wen jagen die Eindringlinge zuerst?' }).waitFor();
   await assertAccessible(page, 'the table in German');

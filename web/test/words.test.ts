@@ -20,6 +20,8 @@ describe('words', () => {
   it('tells decimals with the point of the language, as short as they are', () => {
     const told = (hundredths: number) => render({ key: '{n}', 'number.point': ',' }, 'key', { n: { hundredths } });
     expect([125, 150, 200, -5].map(told)).toEqual(['1,25', '1,5', '2', '-0,05']);
+    const plain = (n: number | string) => render({ key: '{n}', 'number.point': ',' }, 'key', { n });
+    expect([2.7, 3, '+1.2', 'A. Name', '0.38b'].map(plain)).toEqual(['2,7', '3', '+1,2', 'A. Name', '0.38b']);
   });
 
   it('joins several lines with commas', () => {

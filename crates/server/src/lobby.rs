@@ -1,7 +1,7 @@
 //! All tables: those in memory, and the way to those in the store.
 
 use crate::packs::Played;
-use crate::problem::Problem;
+use crate::problem::{Problem, quoting};
 use crate::secret;
 use crate::seed::Chosen;
 use crate::store::{SeatRow, StoredTable, TableRow, Write};
@@ -77,8 +77,8 @@ impl Lobby {
 
     /// Founds a table.
     pub async fn found(&self, wish: TableRequest) -> Result<NewTable, Problem> {
-        let what = "The table was not set up.";
-        let change = "Change the setup and try again.";
+        let what = "problem.what.not_set_up";
+        let (said, change) = ("problem.why.said", "problem.do.setup");
         let salt = secret::token();
         let exact = wish.exact_seed.as_deref();
         let (seed, chosen) = Chosen::seed(wish.seed.as_ref(), exact, &salt)?;
@@ -86,9 +86,10 @@ impl Lobby {
         let catalog = self.shared.packs.current();
         let setup = named
             .resolve(catalog, seed)
-            .map_err(|faults| Problem::faulty(what, faults.join("; "), change))?;
-        let play = Play::new(catalog.clone(), &setup, None)
-            .map_err(|faults| Problem::faulty(what, format!("{faults:?}"), change))?;
+            .map_err(|faults| Problem::faulty(what, quoting(said, faults.join("; ")), change))?;
+        let play = Play::new(catalog.clone(), &setup, None).map_err(|faults| {
+            Problem::faulty(what, quoting(said, format!("{faults:?}")), change)
+        })?;
         let plan = Plan {
             record: play.record(),
             salt,
@@ -396,16 +397,16 @@ struct Plan {
 /// A record that cannot be played again.
 pub fn faulty_record(error: enormity_engine::record::ReplayError) -> Problem {
     Problem::faulty(
-        "The record cannot be played.",
-        error.to_string(),
-        "Use a record of this version of the game.",
+        "problem.what.no_record",
+        quoting("problem.why.said", error.to_string()),
+        "problem.do.this_version",
     )
 }
 
 fn no_table() -> Problem {
     Problem::missing(
-        "There is no such table.",
-        "The link is wrong, or the table was on another server.",
-        "Ask for the link again, or set up a new table.",
+        "problem.what.no_table",
+        "problem.why.wrong_link",
+        "problem.do.link_again",
     )
 }

@@ -1,9 +1,14 @@
 //! What went wrong, in the words of the players: what, why, and what to do.
+//!
+//! Each of the three is a line of the text catalogue, so that a table tells it in its own language;
+//! beside them stand the English words, for whoever reads the answer as it comes.
 
 use crate::store::{StoreError, Trouble};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use enormity_texts::{Catalogue, Line, Value, say};
 use serde::Serialize;
+use std::sync::LazyLock;
 
 /// An answer that says no. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -19,46 +24,66 @@ pub struct Problem {
     /// What to do about it.
     #[serde(rename = "do")]
     pub remedy: String,
+    /// The same for a catalogue of another language.
+    pub lines: Box<Lines>,
+}
+
+/// The three parts of a [`Problem`] before they are put into a language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Lines {
+    /// What did not happen.
+    pub what: Line,
+    /// Why not.
+    pub why: Line,
+    /// What to do about it.
+    #[serde(rename = "do")]
+    pub remedy: Line,
+}
+
+static ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::language("en"));
+
+/// A line that hands on what somebody else said: a reader of JSON, say, or the engine.
+pub fn quoting(key: &'static str, said: impl Into<String>) -> Line {
+    say(key, [("said", Value::Name(said.into()))])
 }
 
 impl Problem {
-    fn new(status: u16, what: &str, why: impl Into<String>, remedy: &str) -> Problem {
+    fn new(status: u16, what: &'static str, why: impl Into<Line>, remedy: &'static str) -> Problem {
+        let (what, why, remedy) = (Line::from(what), why.into(), Line::from(remedy));
         Problem {
             status,
-            what: what.into(),
-            why: why.into(),
-            remedy: remedy.into(),
+            what: ENGLISH.render(&what),
+            why: ENGLISH.render(&why),
+            remedy: ENGLISH.render(&remedy),
+            lines: Box::new(Lines { what, why, remedy }),
         }
     }
 
-    /// The message makes no sense.
+    /// The message makes no sense; what is wrong with it is told to whoever wrote the client.
     pub fn malformed(why: impl Into<String>) -> Problem {
-        let what = "The message was not understood.";
-        Problem::new(
-            400,
-            what,
-            why,
-            "Reload the page; the client may be outdated.",
-        )
+        let why = quoting("problem.why.said", why);
+        let what = "problem.what.malformed";
+        Problem::new(400, what, why, "problem.do.reload")
     }
 
     /// The request makes no sense in this situation.
-    pub fn refused(what: &str, why: impl Into<String>, remedy: &str) -> Problem {
+    pub fn refused(what: &'static str, why: impl Into<Line>, remedy: &'static str) -> Problem {
         Problem::new(409, what, why, remedy)
     }
 
     /// A wish that cannot be granted as it is.
-    pub fn faulty(what: &str, why: impl Into<String>, remedy: &str) -> Problem {
+    pub fn faulty(what: &'static str, why: impl Into<Line>, remedy: &'static str) -> Problem {
         Problem::new(422, what, why, remedy)
     }
 
     /// There is no such thing.
-    pub fn missing(what: &str, why: impl Into<String>, remedy: &str) -> Problem {
+    pub fn missing(what: &'static str, why: impl Into<Line>, remedy: &'static str) -> Problem {
         Problem::new(404, what, why, remedy)
     }
 
     /// It is somebody else's.
-    pub fn foreign(what: &str, why: impl Into<String>, remedy: &str) -> Problem {
+    pub fn foreign(what: &'static str, why: impl Into<Line>, remedy: &'static str) -> Problem {
         Problem::new(403, what, why, remedy)
     }
 
@@ -66,9 +91,9 @@ impl Problem {
     pub fn hurried() -> Problem {
         Problem::new(
             429,
-            "The message was not taken.",
-            "Too many came in a short time.",
-            "Wait a moment and try again.",
+            "problem.what.not_taken",
+            "problem.why.hurried",
+            "problem.do.wait",
         )
     }
 
@@ -76,9 +101,9 @@ impl Problem {
     pub fn crowded() -> Problem {
         Problem::new(
             503,
-            "Nobody is let in now.",
-            "The server is full; the last places are for those who come back to their seats.",
-            "Try again in a few minutes.",
+            "problem.what.not_let_in",
+            "problem.why.full",
+            "problem.do.minutes",
         )
     }
 
@@ -86,9 +111,9 @@ impl Problem {
     pub fn late() -> Problem {
         Problem::new(
             408,
-            "The request was given up.",
-            "It took too long, or was not said to its end.",
-            "Try again in a moment.",
+            "problem.what.given_up",
+            "problem.why.late",
+            "problem.do.moment",
         )
     }
 
@@ -97,39 +122,35 @@ impl Problem {
         tracing::error!(%why, "something broke");
         Problem::new(
             500,
-            "The request could not be answered.",
-            "Something in the server failed, and was written to its log.",
-            "Try again; if it happens again, report it to whoever runs the server.",
+            "problem.what.unanswered",
+            "problem.why.broken",
+            "problem.do.report",
         )
     }
 
     /// A request that was refused before our own code saw it, and what was said then.
     pub fn of_status(status: StatusCode, said: &str) -> Problem {
-        let what = "The request was refused.";
+        let what = "problem.what.refused";
         if status == StatusCode::PAYLOAD_TOO_LARGE {
-            let why = "It is larger than any record of a session.";
-            return Problem::new(413, what, why, "Send less.");
+            let why = "problem.why.too_large";
+            return Problem::new(413, what, why, "problem.do.less");
         }
-        let why = match said.trim() {
-            "" => status.canonical_reason().unwrap_or("It makes no sense."),
-            said => said,
+        let why = match (said.trim(), status.canonical_reason()) {
+            ("", None) => Line::from("problem.why.no_sense"),
+            ("", Some(said)) | (said, _) => quoting("problem.why.said", said),
         };
-        Problem::new(status.as_u16(), what, why, "See docs/protocol.md.")
+        Problem::new(status.as_u16(), what, why, "problem.do.protocol")
     }
 
     /// Something could not be made durable.
     pub fn not_saved(error: &StoreError) -> Problem {
         tracing::error!(%error, "storage failed");
         let (what, why) = match error.trouble {
-            Trouble::Full => ("Nothing was saved.", "The disk of the server is full."),
-            Trouble::Unsure => (
-                "It is not known whether this was saved.",
-                "The storage of the server was lost before it answered.",
-            ),
-            Trouble::Other => ("Nothing was saved.", "The storage of the server failed."),
+            Trouble::Full => ("problem.what.not_saved", "problem.why.disk_full"),
+            Trouble::Unsure => ("problem.what.maybe_saved", "problem.why.storage_lost"),
+            Trouble::Other => ("problem.what.not_saved", "problem.why.storage_failed"),
         };
-        let remedy = "Look at the table again in a moment: it shows what was saved, and what was \
-            acknowledged before is safe.";
+        let remedy = "problem.do.look_again";
         Problem::new(503, what, why, remedy)
     }
 
@@ -138,9 +159,9 @@ impl Problem {
         tracing::error!(%error, "storage failed");
         Problem::new(
             503,
-            "The server cannot read its tables now.",
-            "The storage of the server failed.",
-            "Try again in a moment; what was acknowledged before is safe.",
+            "problem.what.not_read",
+            "problem.why.storage_failed",
+            "problem.do.safe",
         )
     }
 }
@@ -151,5 +172,61 @@ impl IntoResponse for Problem {
         let kind = [(header::CONTENT_TYPE, "application/json")];
         let body = serde_json::json!({ "error": self }).to_string();
         (status, kind, body).into_response()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    /// Every key that the sources of the server name.
+    fn named(folder: &Path, found: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(folder).unwrap().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                named(&path, found);
+                continue;
+            }
+            let code = fs::read_to_string(&path).unwrap();
+            let literals = code.split('"').filter(|word| word.starts_with("problem."));
+            found.extend(literals.map(str::to_owned).filter(|key| key != "problem."));
+        }
+    }
+
+    #[test]
+    fn every_problem_has_words_in_every_language_and_every_word_a_problem() {
+        let mut used = BTreeSet::new();
+        named(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+            &mut used,
+        );
+        for (code, _) in enormity_texts::LANGUAGES {
+            let catalogue = Catalogue::language(code);
+            let known: BTreeSet<String> = (catalogue.keys())
+                .filter(|key| key.starts_with("problem."))
+                .map(str::to_owned)
+                .collect();
+            assert_eq!(known, used, "{code}");
+        }
+    }
+
+    #[test]
+    fn a_problem_is_told_in_english_and_as_lines() {
+        let moved = say(
+            "problem.why.moved_on",
+            [("now", Value::Number(7)), ("then", Value::Number(5))],
+        );
+        let problem = Problem::refused("problem.what.unchanged", moved, "problem.do.look");
+        assert_eq!(problem.what, "Nothing was changed.");
+        let why = "The table has moved on: this is decision 7, not 5.";
+        assert_eq!(problem.why, why);
+        let german = Catalogue::language("de").render(&problem.lines.why);
+        assert_eq!(
+            german,
+            "Der Tisch ist schon weiter: Das ist Entscheidung 7, nicht 5."
+        );
     }
 }

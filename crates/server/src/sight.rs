@@ -32,16 +32,18 @@ pub struct RouteView {
 
 /// IMV-3: the ways that can be chosen.
 pub fn routes(game: &Game) -> Vec<RouteView> {
-    let routes = game.routes().into_iter();
+    let routes = game.routes();
+    let facts: Vec<Facts> = routes.iter().map(|route| route.facts.clone()).collect();
+    let routes = routes.into_iter().zip(apart(&facts));
     let answer = |say: String| Answer {
         ask: Ask::Route.kind().into(),
         say,
     };
     routes
-        .map(|route| RouteView {
+        .map(|(route, facts)| RouteView {
             figure: route.figure,
             path: route.path,
-            facts: told(game, &route.facts),
+            facts: told(game, &facts),
             answers: route.phrases.into_iter().map(answer).collect(),
         })
         .collect()
@@ -69,16 +71,19 @@ pub fn certain(game: &Game) -> BTreeMap<usize, Vec<LogLine>> {
     }
     let options = asked.options.iter().enumerate();
     let seen = options.filter_map(|(n, choice)| Some((n, game.foresee(*choice)?.facts)));
-    let seen: Vec<(usize, Facts)> = seen.collect();
-    // What comes whatever is answered is no reason for an answer.
-    let common = |fact: &(&'static str, Event)| {
-        seen.len() > 1 && seen.iter().all(|(_, facts)| facts.contains(fact))
-    };
-    let told = seen.iter().map(|(n, facts)| {
-        let own: Facts = facts.iter().copied().filter(|fact| !common(fact)).collect();
-        (*n, told(game, &own))
-    });
+    let (places, seen): (Vec<usize>, Vec<Facts>) = seen.unzip();
+    let told = apart(&seen).into_iter().map(|facts| told(game, &facts));
+    let told = places.into_iter().zip(told);
     told.filter(|(_, facts)| !facts.is_empty()).collect()
+}
+
+/// What comes whatever is answered is no reason for an answer: the facts of each without those of all.
+fn apart(seen: &[Facts]) -> Vec<Facts> {
+    let common = |fact: &(&'static str, Event)| {
+        seen.len() > 1 && seen.iter().all(|facts| facts.contains(fact))
+    };
+    let own = |facts: &Facts| facts.iter().copied().filter(|fact| !common(fact)).collect();
+    seen.iter().map(own).collect()
 }
 
 /// The facts that people want to know, in words.

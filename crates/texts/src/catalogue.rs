@@ -196,7 +196,9 @@ mod tests {
         let used: BTreeSet<String> = keys_in_source().into_iter().flat_map(|g| g.0).collect();
         let known: BTreeSet<String> = english.keys().map(str::to_owned).collect();
         let missing: Vec<_> = used.difference(&known).collect();
-        let idle: Vec<_> = known.difference(&used).collect();
+        // Problems are the server's to tell; a test there looks at its sources.
+        let idle = known.difference(&used);
+        let idle: Vec<_> = idle.filter(|key| !key.starts_with("problem.")).collect();
         assert!(missing.is_empty(), "without a text: {missing:?}");
         assert!(idle.is_empty(), "never said: {idle:?}");
     }

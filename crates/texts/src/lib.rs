@@ -70,8 +70,15 @@ pub enum Value {
     Name(String),
 }
 
+impl From<&'static str> for Line {
+    /// A sentence without arguments.
+    fn from(key: &'static str) -> Line {
+        say(key, [])
+    }
+}
+
 /// A line with these arguments.
-fn say<const N: usize>(key: &'static str, args: [(&'static str, Value); N]) -> Line {
+pub fn say<const N: usize>(key: &'static str, args: [(&'static str, Value); N]) -> Line {
     Line {
         key,
         args: args.into(),

@@ -1,7 +1,7 @@
 /** The words of the chosen language: the game's own catalogue and the table's. */
 import gameEnglish from '../../../crates/texts/texts/en.json';
 import type { Line } from '../net/messages';
-import { render, renderLine, type Args, type Texts } from '../model/words';
+import { pointed, render, renderLine, type Args, type Texts } from '../model/words';
 import tableEnglish from '../texts/en.json';
 
 const english: Texts = { ...gameEnglish, ...tableEnglish };
@@ -23,11 +23,18 @@ export const LANGUAGES = ['en', ...Object.keys(table).map((path) => /([\w-]+)\.j
 export async function chooseLanguage(language: string): Promise<void> {
   const [own, ours] = await Promise.all([game[`../../../crates/texts/texts/${language}.json`]?.(), table[`../texts/${language}.json`]?.()]);
   texts = { ...english, ...own, ...ours };
+  // Whoever has the page read aloud hears it in the right tongue.
+  document.documentElement.lang = language;
 }
 
 /** A text of the catalogue with its holes filled. */
 export function t(key: string, args?: Args): string {
   return render(texts, key, args);
+}
+
+/** A number that stands by itself. */
+export function number(value: number | string): string {
+  return pointed(texts, value);
 }
 
 /** A line of the log, a prompt, a label. */

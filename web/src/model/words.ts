@@ -19,18 +19,18 @@ export function render(texts: Texts, key: string, args?: Args, names: Texts = {}
     const value = argument(args, name);
     if (value === undefined) return hole;
     if (one !== undefined && many !== undefined) return value === 1 ? one : many;
-    if (typeof value === 'string') return names[value] ?? value;
-    if (typeof value !== 'object') return String(value);
-    if ('hundredths' in value) return decimal(texts, value.hundredths);
+    if (typeof value === 'string') return names[value] ?? pointed(texts, value);
+    if (typeof value !== 'object') return pointed(texts, value);
+    if ('hundredths' in value) return pointed(texts, value.hundredths / 100);
     if ('said' in value) return value.said[texts['language.code'] ?? ''] ?? value.said[''] ?? '';
     if ('list' in value) return value.list.map((line) => renderLine(texts, line, names)).join(', ');
     return texts[value.key] ?? value.key;
   });
 }
 
-/** As short as it is: 1.25, 1.5, 2. */
-function decimal(texts: Texts, hundredths: number): string {
-  return String(hundredths / 100).replace('.', texts['number.point'] ?? '.');
+/** A number with the point of the language, as short as it is: 1.25, 1.5, 2. Other words stay as they are. */
+export function pointed(texts: Texts, value: number | string): string {
+  return String(value).replace(/^([-+−]?\d+)\.(\d+)$/, `$1${texts['number.point'] ?? '.'}$2`);
 }
 
 export function renderLine(texts: Texts, line: Line | string, names: Texts = {}): string {

@@ -2,12 +2,13 @@
 import { knowPack } from '../art/files';
 import { knowNames, t } from '../app/language.svelte';
 import { settings } from '../app/settings.svelte';
+import { tell } from '../app/trouble';
 import type { Catalog } from './catalog';
 import type { NewTable, NewTableAnswer, ReplayFrame, ReplayLines, Rule, Story, Trouble } from './messages';
 
 export class ApiError extends Error {
   constructor(readonly trouble: Trouble) {
-    super([trouble.what, trouble.why, trouble.do].filter(Boolean).join(' '));
+    super(tell(trouble));
   }
 }
 

@@ -754,6 +754,12 @@ export type LineView = {
   door?: number;
 };
 
+export type Lines = {
+  what: Line;
+  why: Line;
+  do: Line;
+};
+
 export type ListColour =
   | "blue"
   | "yellow"
@@ -970,6 +976,7 @@ export type Problem = {
   what: string;
   why: string;
   do: string;
+  lines: Lines;
 };
 
 export type Request =
@@ -1069,8 +1076,8 @@ export type SeatView = {
 export type ServerMessage =
   | { "welcome": { table: string, you: Array<number>, host: boolean, seed_hash: string, seed_chosen: boolean, seed?: string, guided: boolean, protocol: number, links?: Array<SeatLink>, bots: Array<string>, declinable: Array<string>, chat?: Array<ChatLine>, } }
   | { "ack": { request: Request, } }
-  | { "error": { request: Request | null, what: string, why: string, do: string, } }
-  | { "hint": { request: Request, decision: number, option: number, why: Line, } }
+  | { "error": { request: Request | null, what: string, why: string, do: string, lines: Lines, } }
+  | { "hint": { request: Request, decision: number, option: number, route?: number, why: Line, } }
   | { "you": { you: Array<number>, } }
   | { "beat": Record<symbol, never> }
   | { "chat": { yours: boolean, seats: Array<number>, name: string, text: string, at: number, } }

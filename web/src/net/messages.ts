@@ -1,6 +1,6 @@
 /** What the table and the server say to each other. What the server says is made from its own types. */
 import type { Loadout } from './catalog';
-import type { AttackOdds, BossForecast, IntentView, LogLine, Orders, PatrolForecast, Position, SeatLink, ServerMessage as Message, Line as ServerLine } from './generated';
+import type { AttackOdds, BossForecast, IntentView, LogLine, Orders, PatrolForecast, Position, Problem, SeatLink, ServerMessage as Message, Line as ServerLine } from './generated';
 import type { View } from './view';
 
 export type { Answer, BlowAhead, ChatLine, ClientMessage, Danger, LogLine, Luck, Mend, NoiseOdds, BlipEnd, Orders as StandingOrders, Rest, RouteView, SeatLink, SeatView as Seat, Story, ThreatView, Way } from './generated';
@@ -43,6 +43,8 @@ export interface Trouble {
   what: string;
   why?: string;
   do?: string;
+  /** The same for a catalogue of another language. */
+  lines?: Problem['lines'];
 }
 
 /** What a message of the server says, by its key. */

@@ -20,9 +20,9 @@ impl Table {
         let rights = Rights::of(&self.row, tokens);
         if rights.are_wrong(tokens) {
             let _ = reply.send(Err(Problem::foreign(
-                "This link opens no seat at the table.",
-                "It is incomplete, or it belongs to another table.",
-                "Ask whoever shared it for the link again, or watch without a seat.",
+                "problem.what.no_seat",
+                "problem.why.incomplete",
+                "problem.do.ask_sharer",
             )));
             return Ok(());
         }

@@ -95,9 +95,9 @@ impl Client {
         };
         if self.requests.contains(request) {
             return Err(Problem::refused(
-                "Nothing was changed.",
-                "This request has come before.",
-                "Nothing; it was answered the first time.",
+                "problem.what.unchanged",
+                "problem.why.came_before",
+                "problem.do.nothing",
             ));
         }
         if self.requests.len() == REMEMBERED {

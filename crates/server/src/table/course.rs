@@ -15,7 +15,7 @@ use enormity_engine::phrase::phrase;
 use enormity_engine::play::Play;
 use enormity_engine::record::{MOST_CHOICES, Record, ReplayError};
 use enormity_engine::state::DIGEST_VERSION;
-use enormity_texts::{Tone, Weight};
+use enormity_texts::{Line, Tone, Value, Weight, say};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -280,9 +280,9 @@ impl Course {
         self.goes_on()?;
         if !self.play.undo() {
             return Err(Problem::refused(
-                "Nothing was taken back.",
-                "Chance or a hidden card has spoken since the last choice (CAR-3).",
-                "Play on from here.",
+                "problem.what.not_taken_back",
+                "problem.why.chance",
+                "problem.do.play_on",
             ));
         }
         let mark = self.marks.pop();
@@ -308,9 +308,9 @@ impl Course {
         let lines = self.log_len();
         if !self.play.redo(journal) {
             return Err(Problem::refused(
-                "Nothing was made again.",
-                "No choice was taken back since the last one.",
-                "Choose one of the options shown.",
+                "problem.what.not_again",
+                "problem.why.none_back",
+                "problem.do.choose",
             ));
         }
         self.marks.push(Mark { lines, joined });
@@ -383,46 +383,53 @@ fn sound(record: Record, error: &ReplayError) -> Record {
 }
 
 fn lost(played: &Played, error: &ReplayError) -> Problem {
-    Problem {
-        what: "The table cannot be opened.".into(),
-        remedy: "Use the release of the game, and the pack, that it was played with.".into(),
-        ..halted(played, error)
-    }
+    Problem::refused(
+        "problem.what.not_opened",
+        cause(played, error),
+        "problem.do.old_release",
+    )
 }
 
 /// Why a table that was played before does not go on.
 fn halted(played: &Played, error: &ReplayError) -> Problem {
-    let cause = match &played.instead {
-        Some(why) => format!("The pack it was founded with is missing: {why}"),
-        None => "The rules have changed since it was played".into(),
-    };
     Problem::refused(
-        "The session cannot go on.",
-        format!("{cause}; {error}."),
-        "Watch it, play on from here at a new table, or use the release it was played with.",
+        "problem.what.stopped",
+        cause(played, error),
+        "problem.do.watch_or_fork",
     )
+}
+
+fn cause(played: &Played, error: &ReplayError) -> Line {
+    let said = ("said", Value::Name(error.to_string()));
+    match &played.instead {
+        Some(cause) => {
+            let cause = Value::Name(cause.clone());
+            say("problem.why.pack_gone", [("cause", cause), said])
+        }
+        None => say("problem.why.rules_changed", [said]),
+    }
 }
 
 fn endless() -> Problem {
     Problem::refused(
-        "The choice was not made.",
-        "The session has become longer than a record can be.",
-        "End it, and begin a new one.",
+        "problem.what.not_chosen",
+        "problem.why.too_long",
+        "problem.do.end_it",
     )
 }
 
-fn illegal(illegal: Illegal) -> Problem {
+fn illegal(_: Illegal) -> Problem {
     Problem::refused(
-        "The choice was not made.",
-        illegal.to_string(),
-        "Choose one of the options shown.",
+        "problem.what.not_chosen",
+        "problem.why.not_offered",
+        "problem.do.choose",
     )
 }
 
 fn over() -> Problem {
     Problem::refused(
-        "Nothing was changed.",
-        "The session is over.",
-        "Watch the replay, or begin a new session.",
+        "problem.what.unchanged",
+        "problem.why.over",
+        "problem.do.replay",
     )
 }

@@ -231,6 +231,10 @@ pub enum ServerMessage {
         decision: u64,
         /// The option by its place in the list.
         option: usize,
+        /// Where ways are shown, the way by its place among them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        route: Option<usize>,
         /// Why.
         why: Line,
     },

@@ -6,6 +6,7 @@ use crate::bots;
 use crate::problem::Problem;
 use crate::secret;
 use crate::store::{SeatRow, TableRow};
+use enormity_texts::{Value, say};
 
 /// What the tokens of a client open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -86,23 +87,23 @@ impl Rights {
             ClientMessage::Seat { seat, .. } => match self.host || self.seats.contains(seat) {
                 true => Ok(()),
                 false => Err(Problem::foreign(
-                    "The seat stays as it is.",
-                    "It is neither your seat nor your table.",
-                    "Ask the host, or whoever sits there.",
+                    "problem.what.seat_stays",
+                    "problem.why.not_yours",
+                    "problem.do.ask_them",
                 )),
             },
             ClientMessage::Orders { seat, .. } if !self.seats.contains(seat) => {
                 Err(Problem::foreign(
-                    "The orders stay as they are.",
-                    "It is not your seat.",
-                    "Open the link to that seat.",
+                    "problem.what.orders_stay",
+                    "problem.why.not_your_seat",
+                    "problem.do.open_that_seat",
                 ))
             }
             ClientMessage::Orders { .. } => Ok(()),
             ClientMessage::Abandon { .. } if !self.host => Err(Problem::foreign(
-                "The session goes on.",
-                "Only the host can end it.",
-                "Ask the host.",
+                "problem.what.goes_on",
+                "problem.why.only_host",
+                "problem.do.ask_host",
             )),
             ClientMessage::Abandon { .. } => Ok(()),
             ClientMessage::Chat { .. } | ClientMessage::Ping { .. } if self.host => Ok(()),
@@ -116,9 +117,9 @@ impl Rights {
         match self.seats.is_empty() {
             false => Ok(()),
             true => Err(Problem::foreign(
-                "Nothing was changed.",
-                "You are watching; you have no seat at this table.",
-                "Open the link to a seat.",
+                "problem.what.unchanged",
+                "problem.why.watching",
+                "problem.do.open_a_seat",
             )),
         }
     }
@@ -128,31 +129,32 @@ impl Rights {
         let Some(decision) = course.game().decision() else {
             return Ok(()); // the course says that it is over
         };
-        let what = "The choice was not made.";
+        let what = "problem.what.not_chosen";
         let Some(who) = decision.who else {
             // CAR-4: the players together.
             return match self.plays(table).is_empty() {
                 false => Ok(()),
                 true => Err(Problem::refused(
                     what,
-                    "Others play all of your seats.",
-                    "Wait for their choice, or take a seat back.",
+                    "problem.why.others_play",
+                    "problem.do.wait_or_take",
                 )),
             };
         };
         if !self.seats.contains(&who.0) {
-            let why = format!("Seat {} decides this, and it is not yours.", who.0 + 1);
-            return Err(Problem::foreign(what, why, "Wait for their choice."));
+            let seat = Value::Number(i64::from(who.0) + 1);
+            let why = say("problem.why.seat_decides", [("seat", seat)]);
+            return Err(Problem::foreign(what, why, "problem.do.wait_for_them"));
         }
         let row = table.seats.iter().find(|row| row.seat == who.0);
         let Some(row) = row.filter(|row| !self.plays_seat(row)) else {
             return Ok(());
         };
         let why = match bots::bot_name(&row.player) {
-            Some(_) => "A bot plays this seat.",
-            None => "Somebody else plays this seat.",
+            Some(_) => "problem.why.bot_plays",
+            None => "problem.why.other_plays",
         };
-        Err(Problem::refused(what, why, "Take the seat over first."))
+        Err(Problem::refused(what, why, "problem.do.take_seat"))
     }
 }
 
@@ -160,9 +162,15 @@ fn fresh(decision: Option<u64>, course: &Course) -> Result<(), Problem> {
     let now = course.decision();
     match decision {
         Some(then) if then != now => Err(Problem::refused(
-            "Nothing was changed.",
-            format!("The table has moved on: this is decision {now}, not {then}."),
-            "Look at what is asked now.",
+            "problem.what.unchanged",
+            say(
+                "problem.why.moved_on",
+                [
+                    ("now", Value::Number(now as i64)),
+                    ("then", Value::Number(then as i64)),
+                ],
+            ),
+            "problem.do.look",
         )),
         _ => Ok(()),
     }

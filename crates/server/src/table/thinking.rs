@@ -6,9 +6,33 @@ use super::{Broken, Call, Table, rights};
 use crate::bots;
 use crate::secret;
 use enormity_bots::Reason;
-use enormity_engine::decision::Choice;
+use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::game::Game;
+use enormity_engine::lookahead::consequences::Route;
 use enormity_texts::{Line, reason};
+
+/// IMV-3: on which of the ways that are shown a bot would send the Intruder.
+fn way(game: &Game) -> Option<usize> {
+    let routes = game.routes();
+    let mut ahead = Some(game.clone());
+    let mut choices = vec![];
+    while let Some(game) = ahead.filter(|game| is_way(game)) {
+        let choice = bots::advise(&game)?.choice;
+        choices.push(choice);
+        ahead = game.foresee(choice).and_then(|seen| seen.then);
+    }
+    let alike = |route: &Route| {
+        let pairs = route.choices.iter().zip(&choices);
+        pairs.take_while(|(one, other)| one == other).count()
+    };
+    // Of ways that come to the same only one is shown, which may begin otherwise.
+    let likest = routes.iter().map(alike).max().filter(|steps| *steps > 0)?;
+    routes.iter().position(|route| alike(route) == likest)
+}
+
+fn is_way(game: &Game) -> bool {
+    game.decision().is_some_and(|asked| asked.ask == Ask::Route)
+}
 
 /// What a bot would do, by its place among the options, and why. EXR-1: if it would not exert,
 /// how it would go on.
@@ -41,12 +65,13 @@ impl Table {
             if outbox.is_closed() {
                 return;
             }
-            let think = move || advise(&game);
-            if let Ok(Some((option, why))) = tokio::task::spawn_blocking(think).await {
+            let think = move || Some((advise(&game)?, way(&game)));
+            if let Ok(Some(((option, why), route))) = tokio::task::spawn_blocking(think).await {
                 let hint = ServerMessage::Hint {
                     request,
                     decision,
                     option,
+                    route,
                     why,
                 };
                 let _ = outbox.try_send(hint.json());

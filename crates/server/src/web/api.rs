@@ -4,7 +4,7 @@ use super::Web;
 use super::said::{Asked, Said};
 use crate::lobby::faulty_record;
 use crate::outside::Text;
-use crate::problem::Problem;
+use crate::problem::{Problem, quoting};
 use crate::store::Write;
 use crate::table_request::{ID, RequestedSetup, TableRequest};
 use axum::body::{Body, Bytes};
@@ -128,9 +128,9 @@ pub async fn art(
     let played = played.map_err(|error| Problem::not_read(&error))?;
     let drawing = played.catalog.art.get(&name).cloned().ok_or_else(|| {
         Problem::missing(
-            "There is no such drawing.",
-            "The pack does not have it.",
-            "The cards of the catalog name those there are, as `art` and `icon`.",
+            "problem.what.no_drawing",
+            "problem.why.not_in_pack",
+            "problem.do.drawings",
         )
     })?;
     let headers = [
@@ -163,9 +163,9 @@ fn session(catalog: &Catalog, id: &str) -> Result<SessionId, Problem> {
     let found = catalog.sessions.iter().position(|s| s.label.id == id);
     found.map(|at| SessionId(at as u8)).ok_or_else(|| {
         Problem::missing(
-            "There is no such session.",
-            "The pack does not have it.",
-            "Choose one of those at /api/sessions.",
+            "problem.what.no_session",
+            "problem.why.not_in_pack",
+            "problem.do.sessions",
         )
     })
 }
@@ -176,9 +176,9 @@ pub async fn texts(Path(language): Path<String>) -> Result<Response, Problem> {
     let (_, texts) = found.ok_or_else(|| {
         let known: Vec<&str> = LANGUAGES.iter().map(|(code, _)| *code).collect();
         Problem::missing(
-            "There is no such language.",
-            format!("There are: {}.", known.join(", ")),
-            "Choose one of them.",
+            "problem.what.no_language",
+            quoting("problem.why.languages", known.join(", ")),
+            "problem.do.one_of_them",
         )
     })?;
     Ok(json_reply(*texts))
@@ -194,8 +194,9 @@ pub async fn estimate(
     let setup = NamedSetup::from(wish)
         .resolve(catalog, 0)
         .map_err(|faults| {
-            let what = "Such a fight cannot be played.";
-            Problem::faulty(what, faults.join("; "), "Change the setup and try again.")
+            let what = "problem.what.not_playable";
+            let why = quoting("problem.why.said", faults.join("; "));
+            Problem::faulty(what, why, "problem.do.setup")
         })?;
     let known = web.estimates.of(catalog, &setup).await;
     Ok(json_reply(json(&serde_json::json!({
@@ -283,9 +284,9 @@ pub async fn record(State(web): State<Web>, Path(id): Path<String>) -> Result<Re
     let open = inspected.over && web.lobby.secrets_open(&inspected.parent).await;
     if !open {
         return Err(Problem::refused(
-            "The record stays closed.",
-            "It holds the seed, and the session, or the one it was forked from, goes on.",
-            "Finish the session first; the host can also abandon it.",
+            "problem.what.record_closed",
+            "problem.why.holds_seed",
+            "problem.do.finish",
         ));
     }
     let mut headers = HeaderMap::new();

@@ -19,9 +19,9 @@ pub async fn serve(uri: Uri, asked_with: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
         return crate::problem::Problem::missing(
-            "There is nothing at this address.",
-            "The protocol does not know it.",
-            "See docs/protocol.md.",
+            "problem.what.nothing_here",
+            "problem.why.unknown_address",
+            "problem.do.protocol",
         )
         .into_response();
     }

@@ -103,21 +103,16 @@ pub async fn same_origin(State(web): State<Web>, request: Request, next: Next) -
     let reads = matches!(*request.method(), Method::GET | Method::HEAD) && !upgrade;
     let local = host_is_local(headers) || host_is_ours(headers, &config.origins);
     if config.bind.ip().is_loopback() && !local {
-        return foreign("This server answers only to names of this machine.");
+        return foreign("problem.why.not_this_machine");
     }
     if !reads && !origin_fits(headers, &config.origins) {
-        return foreign("The page that asked is not one of this server.");
+        return foreign("problem.why.other_page");
     }
     next.run(request).await
 }
 
-fn foreign(why: &str) -> Response {
-    Problem::foreign(
-        "The request was refused.",
-        why,
-        "Open the page of the table itself.",
-    )
-    .into_response()
+fn foreign(why: &'static str) -> Response {
+    Problem::foreign("problem.what.refused", why, "problem.do.own_page").into_response()
 }
 
 /// Against names that are made to point at this machine from outside.
