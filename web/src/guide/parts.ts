@@ -29,6 +29,8 @@ export const activeTokens = (view: View) => Object.values(view.pool.active).redu
 export const isFirst = (view: View) => asks('target')(view) && view.decision?.rule === 'SET-2';
 export const THE_ANSWERS = ['.hand .answers', '.hand'];
 export const THE_DICE = ['.roll', '.tray', ...THE_ANSWERS];
+/** A way to mend a roll; the dice, where it is not offered by itself. */
+export const mending = (by: string) => [`.roll [data-mend=${by}]`, ...THE_DICE];
 /** On a phone, what lies behind another tab is pointed at by its tab. */
 export const TAB_OF_CREW = '.tabs [data-tab=crew]';
 export const TAB_OF_BOSS = '.tabs [data-tab=boss]';

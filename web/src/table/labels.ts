@@ -22,6 +22,16 @@ function whereOf(table: Table, intruder: number | undefined): number | undefined
   return alike.length > 1 ? found?.at : undefined;
 }
 
+/** A way that an Intruder can be sent; where several lead to one space, each says by which space it goes. */
+export function routeLabelOf(table: Table, route: number): string {
+  const { path, answers } = table.routes[route] ?? { path: [], answers: [] };
+  const [end, before] = [path.at(-1), path.at(-2)];
+  if (end === undefined) return answers[0]?.say ?? '';
+  const rivals = table.routes.filter((other) => other.path.at(-1) === end);
+  const space = spaceName(table.board, end);
+  return rivals.length > 1 && before !== undefined && path.length > 2 ? t('ui.route.by', { space, by: spaceName(table.board, before) }) : t('ui.route.to', { space });
+}
+
 /** Steps are an arrow and a space, dice a number: the board, the tray and the panels show the rest. */
 export function shortLabelOf(table: Table, option: number): string {
   const choice = table.option(option)?.choice;

@@ -22,6 +22,8 @@ export interface Answers {
 
 export interface Hint {
   option: number;
+  /** Where ways are shown, which of them. */
+  route?: number;
   why: Line;
 }
 
