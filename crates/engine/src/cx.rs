@@ -126,7 +126,7 @@ impl Cx<'_> {
     pub fn reveal(&mut self) {
         self.state.revealed = self.state.revealed.wrapping_add(1);
         if let Some(log) = &mut self.log {
-            log.reveal();
+            log.reveal(self.state);
         }
     }
 

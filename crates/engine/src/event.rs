@@ -7,7 +7,7 @@ use crate::catalog::{
 };
 use crate::dice::Colour;
 use crate::ids::{BlipId, Figure, Half, IntruderId, Level, SpacerId, Stat, Token};
-use crate::state::{Outcome, Phase};
+use crate::state::{Outcome, Phase, State};
 use serde::Serialize;
 
 /// Where events go. The engine works the same with or without one.
@@ -15,8 +15,8 @@ pub trait Log {
     /// Takes note of an event and of the rule that caused it.
     fn record(&mut self, rule: &'static str, event: &Event);
 
-    /// CAR-3: something random or hidden comes out now.
-    fn reveal(&mut self) {}
+    /// CAR-3: something random or hidden comes out now, in this position.
+    fn reveal(&mut self, _: &State) {}
 }
 
 /// Keeps everything in memory.

@@ -12,6 +12,7 @@ use crate::lookahead::intruder_forecast::Hidden;
 use crate::lookahead::risk::{Blow, Risk};
 use crate::rng::Rng;
 use crate::scripted_chance::ScriptedChance;
+use crate::state::State;
 
 /// More ways than this are not told apart.
 const MOST_ROUTES: usize = 64;
@@ -73,8 +74,20 @@ impl Log for Certain {
         }
     }
 
-    fn reveal(&mut self) {
+    fn reveal(&mut self, _: &State) {
         self.over = true;
+    }
+}
+
+/// Notes the position in which chance first has a say.
+#[derive(Default)]
+struct FirstChance(Option<u64>);
+
+impl Log for FirstChance {
+    fn record(&mut self, _: &'static str, _: &Event) {}
+
+    fn reveal(&mut self, state: &State) {
+        self.0.get_or_insert_with(|| state.digest());
     }
 }
 
@@ -122,16 +135,26 @@ impl Game {
         (next.ask == Ask::Turn && next.who == asked.who).then_some(then)
     }
 
-    /// The first answer, if all of them come to the same position and chance has no say in it:
-    /// then nobody needs to be asked.
+    /// The first answer, if all of them come to the same: to the same position before chance has
+    /// a say, and with the same chance to the same position at the next question. Then nobody
+    /// needs to be asked.
     pub fn foregone(&self) -> Option<Choice> {
         let options = &self.decision()?.options;
         if options.len() > MOST_ANSWERS {
             return None;
         }
-        let position = |choice: &Choice| Some(self.foresee(*choice)?.then?.state().digest());
-        let first = position(options.first()?)?;
-        let same = |choice: &Choice| position(choice) == Some(first);
+        // On a table dealt anew: whether somebody is asked must not tell what is hidden.
+        let dealt = self.redealt(&mut Rng::default());
+        let positions = |choice: &Choice| {
+            let mut then = dealt.clone();
+            let mut chance = FirstChance::default();
+            let mut open = ScriptedChance::open([]);
+            then.choose_scripted(*choice, &mut chance, &mut open).ok()?;
+            let end = then.state().digest();
+            Some((chance.0.unwrap_or(end), end))
+        };
+        let first = positions(options.first()?)?;
+        let same = |choice: &Choice| positions(choice) == Some(first);
         match options[1..].iter().all(same) {
             true => options.first().copied(),
             false => None,

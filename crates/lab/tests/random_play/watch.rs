@@ -1,7 +1,7 @@
 //! What must hold: the position after every choice; on a sample also what is
 //! shown, what is said, what is refused and what is taken back.
 
-use enormity_engine::decision::Choice;
+use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::event::Journal;
 use enormity_engine::game::Game;
 use enormity_engine::play::Play;
@@ -44,6 +44,7 @@ impl Watch {
         let game = play.game();
         let faults = game.state().faults(game.catalog());
         hold(faults.is_empty(), || faults.join("; "))?;
+        what_is_foregone_comes_to_the_same(game)?;
         if self.rng.below(CLOSELY) == 0 {
             phrases_are_found(game)?;
             everything_is_told(game, journal)?;
@@ -98,6 +99,27 @@ static SPOKEN: LazyLock<Vec<Catalogue>> = LazyLock::new(|| {
     let codes = LANGUAGES.iter();
     codes.map(|(code, _)| Catalogue::language(code)).collect()
 });
+
+/// CAR-4: what nobody is asked about would change nothing, whatever chance brings.
+fn what_is_foregone_comes_to_the_same(game: &Game) -> Verdict {
+    let tie = |ask| matches!(ask, Ask::Order | Ask::Facing | Ask::Throw | Ask::Space);
+    let Some(asked) = game.decision().filter(|asked| tie(asked.ask)) else {
+        return Ok(());
+    };
+    if game.foregone().is_none() {
+        return Ok(());
+    }
+    let position = |choice: &Choice| {
+        let mut then = game.clone();
+        then.choose_silently(*choice).ok();
+        then.state().digest()
+    };
+    let first = position(&asked.options[0]);
+    hold(
+        asked.options.iter().all(|choice| position(choice) == first),
+        || format!("{:?} is not asked, though it matters", asked.ask),
+    )
+}
 
 fn phrases_are_found(game: &Game) -> Verdict {
     for (choice, phrase) in game.phrases() {
