@@ -11,8 +11,8 @@ pub(crate) fn translate(book: &Rulebook, sources: &[Source]) -> Result<Rulebook,
     let Parsed { chapters, rules } = parse(sources)?;
     let mut book = book.clone();
     for other in chapters {
-        let own = book.chapters.iter_mut();
-        if let Some(own) = own.into_iter().find(|own| own.number == other.number) {
+        let mut own = book.chapters.iter_mut();
+        if let Some(own) = own.find(|own| own.number == other.number) {
             own.title = other.title;
         }
     }

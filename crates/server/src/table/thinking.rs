@@ -16,7 +16,7 @@ fn way(game: &Game) -> Option<usize> {
     let routes = game.routes();
     let mut ahead = Some(game.clone());
     let mut choices = vec![];
-    while let Some(game) = ahead.filter(|game| is_way(game)) {
+    while let Some(game) = ahead.filter(is_way) {
         let choice = bots::advise(&game)?.choice;
         choices.push(choice);
         ahead = game.foresee(choice).and_then(|seen| seen.then);
