@@ -148,7 +148,7 @@ fn look(said: &str, game: &Game, teller: &Teller) -> bool {
         ("card", name) => cards::show(game.catalog(), &teller.texts, name),
         ("rules", words) => {
             let words = words.split_whitespace().map(str::to_owned).collect();
-            if let Err(report) = rules::run(&crate::args::Rules { words }) {
+            if let Err(report) = rules::run(&crate::args::Rules { words, lang: None }) {
                 tell(2, report);
             }
         }
