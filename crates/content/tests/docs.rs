@@ -19,7 +19,7 @@ const LANGUAGES: [&str; 12] = [
     "Command",
     "Place",
     "Keyword",
-    "ActionDo",
+    "ActionKind",
     "ProtocolCase",
 ];
 

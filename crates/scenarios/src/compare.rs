@@ -11,7 +11,7 @@ use enormity_engine::ids::{BlipId, Figure, Half, SpacerId};
 use enormity_engine::scene::{BlipPlace, EXITS, Extraction};
 use enormity_engine::state::{Presence, StatusTokens, Storage};
 
-use crate::arrange::{counts, knockdown_of, phase_of};
+use crate::arrange::{counts, knockdown_of};
 use crate::findings;
 use crate::names::{ability_slots, figure_name, find, space, spacer};
 use crate::position::{DeckAt, DoorIs, ExtractionAt, Position, SpacerAt};
@@ -52,7 +52,7 @@ impl Compare<'_> {
     fn position(&mut self, it: &Position) {
         let (catalog, state) = (self.game.catalog(), self.game.state());
         self.same("round", it.round, state.round);
-        self.same("phase", it.phase.map(phase_of), state.phase);
+        self.same("phase", it.phase, state.phase);
         let name = |id: SpacerId| figure_name(catalog, state, Figure::Spacer(id));
         let seat = |id: Option<SpacerId>| id.map_or("nobody".to_owned(), name);
         self.same("turn", text(&it.turn), seat(state.turn));

@@ -7,6 +7,7 @@ use std::marker::PhantomData;
 
 use enormity_content::files::{self, Dir};
 use enormity_content::yaml::{At, Problem, parse};
+use enormity_engine::state::Difficulty;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
@@ -54,7 +55,7 @@ pub struct Scenario {
     pub stratagems: Option<[At<String>; 2]>,
     /// `normal` or `veteran`.
     #[serde(default)]
-    pub difficulty: DifficultyName,
+    pub difficulty: Difficulty,
     /// The table option "strictly below" (RUB-2).
     #[serde(default)]
     pub strict_rubicon: bool,
@@ -97,17 +98,6 @@ impl Scenario {
     pub fn read(text: &str) -> Result<Scenario, Vec<Problem>> {
         parse(text)
     }
-}
-
-/// DIF: how hard.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum DifficultyName {
-    /// Normal.
-    #[default]
-    Normal,
-    /// Veteran.
-    Veteran,
 }
 
 /// Content written right in the scenario, as in the folders of a pack.

@@ -28,7 +28,7 @@ pub use file::{
 };
 pub use packs::Packs;
 pub use position::{
-    BossAt, DeckAt, DoorIs, IntruderAt, ItemAt, KnockdownIs, PhaseName, PoolAt, Position, SpacerAt,
+    BossAt, DeckAt, DoorIs, IntruderAt, ItemAt, KnockdownIs, PoolAt, Position, SpacerAt,
     StratagemAt, TileAt,
 };
 pub use report::{Failure, Report, Result, run_paths};

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use enormity_content::files::Dir;
 use enormity_content::yaml::At;
+use enormity_engine::state::Phase;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -16,7 +17,7 @@ pub struct Position {
     /// The number of the round.
     pub round: Option<u16>,
     /// The phase.
-    pub phase: Option<PhaseName>,
+    pub phase: Option<Phase>,
     /// Whose turn it is; `nobody` for none.
     pub turn: Option<At<String>>,
     /// The Priority Target; `nobody` for none.
@@ -92,18 +93,6 @@ pub struct ExitAt {
     pub known: Option<bool>,
     /// It is initiated and so many Exfiltration tokens are left; with none it is open.
     pub tokens: Option<u8>,
-}
-
-/// The phase of a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum PhaseName {
-    /// The Countdown goes on.
-    Countdown,
-    /// Spacers take turns.
-    Spacers,
-    /// Intruders activate.
-    Intruders,
 }
 
 /// The two halves of the pool. A half that is given is given as a whole.

@@ -16,11 +16,11 @@ use enormity_engine::scripted_chance::ScriptedChance;
 use enormity_engine::seq::Seq;
 use enormity_engine::session_start::Start;
 use enormity_engine::setup::{Loadout, Setup};
-use enormity_engine::state::{Difficulty, State};
+use enormity_engine::state::State;
 
 use crate::arrange::Arranger;
 use crate::chance::{Script, Wrong, script};
-use crate::file::{BoardDrawn, DifficultyName, Draws, Member, Scenario, StartAt};
+use crate::file::{BoardDrawn, Draws, Member, Scenario, StartAt};
 use crate::fragment::{START, fragments, start_fragment};
 use crate::names::{Named, figure, find, spacer};
 use crate::packs::Packs;
@@ -293,10 +293,7 @@ fn setup(catalog: &Catalog, scenario: &Scenario, session: SessionId, wrong: &mut
     setup.strict_rubicon = scenario.strict_rubicon;
     setup.lamps = scenario.lamps;
     setup.asks_all = !scenario.sparing;
-    setup.difficulty = match scenario.difficulty {
-        DifficultyName::Normal => Difficulty::Normal,
-        DifficultyName::Veteran => Difficulty::Veteran,
-    };
+    setup.difficulty = scenario.difficulty;
     if !scenario.crew.is_empty() {
         setup.crew = Seq::new();
         for member in &scenario.crew {

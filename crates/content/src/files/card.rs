@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{CostPart, Effects, Id, NoiseDice, Origin, Ref, When};
+use super::{ActionKind, CostPart, Effects, Id, NoiseDice, Origin, Ref, When};
 
 /// An entry of `cards/`: a double-sided Action card.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -51,7 +51,7 @@ pub struct SideFile {
 pub struct ActionLine {
     /// What is done.
     #[serde(rename = "do")]
-    pub kind: ActionDo,
+    pub kind: ActionKind,
     /// What the players read; the usual name of the action if not said.
     #[serde(default)]
     pub name: String,
@@ -73,32 +73,6 @@ pub struct ActionLine {
     /// An offer after it.
     #[serde(default)]
     pub offer: Option<Offer>,
-}
-
-/// What an action is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ActionDo {
-    /// Move up to so many steps: `move: 2`.
-    Move(u8),
-    /// Attack.
-    Attack,
-    /// Full Reload.
-    FullReload,
-    /// Fast Reload.
-    FastReload,
-    /// Rationalize.
-    Rationalize,
-    /// Rearm.
-    Rearm,
-    /// Catch Breath.
-    CatchBreath,
-    /// Scout.
-    Scout,
-    /// Scavenge.
-    Scavenge,
-    /// Only its effects.
-    Effects,
 }
 
 /// An offer after an action: pay, and it happens.

@@ -16,6 +16,7 @@ mod board;
 mod boss;
 mod card;
 mod condition;
+mod count_of;
 mod deed;
 mod dice;
 mod effect;
@@ -36,9 +37,11 @@ mod who;
 /// What content and engine both speak of is one type.
 pub use enormity_engine::{
     board::Dir,
-    catalog::{Anchor, AttackKind, Course, HalfPick, Heading, Limit, Timing, VitalsLevel},
+    catalog::{
+        ActionKind, Anchor, AttackKind, Course, HalfPick, Heading, Limit, Timing, VitalsLevel,
+    },
     dice::Colour,
-    ids::{Half, Level},
+    ids::{Half, Level, Stat, Token},
 };
 
 pub use ability::{Ability, CostPart, ModifierLine};
@@ -46,8 +49,9 @@ pub use amount::{Amount, Per, StatShare};
 pub use behaviour::{Behaviour, Blow, Command, GatedDice, Help, Ranged, Terror, Zoned};
 pub use board::{BoardFile, ExitLine, FeatureLine, LaidPage, MapFile, MoreMarks, PageFile};
 pub use boss::{AiCard, BodyPart, BossSheet, NoiseDie, Speed, WoundValue};
-pub use card::{ActionCardFile, ActionDo, ActionLine, NoiseLine, Offer, SideFile};
+pub use card::{ActionCardFile, ActionLine, NoiseLine, Offer, SideFile};
 pub use condition::ConditionFile;
+pub use count_of::CountOf;
 pub use deed::*;
 pub use dice::{Dice, DiceFile, DieFile, FaceFile, NoiseDice};
 pub use effect::*;
@@ -63,5 +67,5 @@ pub use session::{CrewMember, SessionFile, Standing, StratagemFile};
 pub use spacer::{CharacterFile, RubiconBonus, Skills, SuitFile};
 pub use status::{Component, StatusChange, StatusCount, StatusFile, StatusShare};
 pub use terrain::{BlipFile, PlaceFile, ScannerFile, TileFile};
-pub use when::{IntruderCount, ObjectiveCount, TokenAt, When};
-pub use who::{Among, Filter, StatAt, Who, ZoneAround};
+pub use when::{IntruderCount, ObjectiveCount, When};
+pub use who::{Among, Filter, Who, ZoneAround};

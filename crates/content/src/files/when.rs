@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{AttackKind, Colour, Filter, Half, Level, Ref, StatusCount, Who};
+use super::{AttackKind, Colour, CountOf, Filter, Half, Level, Ref, StatusCount, Token, Who};
 
 /// When something holds. `stress` and the like look at the owner on Spacers'
 /// cards and at the Target on Intruders' cards, like effects do.
@@ -39,7 +39,7 @@ pub enum When {
     /// This half of the pool is empty.
     PoolEmpty(Half),
     /// At least so many tokens in the Active half: `{pool_has: {discipline: 2}}`.
-    PoolHas(TokenAt),
+    PoolHas(CountOf<Token>),
     /// The owner's Vitals are of this colour or worse.
     VitalsLevel(super::VitalsLevel),
     /// The Action card used before this one in the turn has this trait.
@@ -99,18 +99,6 @@ pub enum When {
     All(Vec<When>),
     /// At least one holds.
     Either(Vec<When>),
-}
-
-/// A kind of token and how many.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum TokenAt {
-    /// Discipline.
-    Discipline(u8),
-    /// Confidence.
-    Confidence(u8),
-    /// Expertise.
-    Expertise(u8),
 }
 
 /// An Objective and how many of its tokens; one of the three is said.

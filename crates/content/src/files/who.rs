@@ -1,10 +1,9 @@
 //! Selectors: which figures an effect is about.
 
-use enormity_engine::ids::Stat;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{Anchor, Ground, Ref, StatusCount};
+use super::{Anchor, CountOf, Ground, Ref, Stat, StatusCount};
 
 /// Which figures are meant.
 ///
@@ -98,31 +97,13 @@ pub struct Filter {
     /// So many status tokens, or more: `tokens: rage`.
     pub tokens: Option<StatusCount>,
     /// A stat of at least so much: `{stress: 5}`.
-    pub at_least: Option<StatAt>,
+    pub at_least: Option<CountOf<Stat>>,
     /// A stat of at most so much.
-    pub at_most: Option<StatAt>,
+    pub at_most: Option<CountOf<Stat>>,
     /// On or next to a tile of this kind.
     pub by_tile: Option<Ref>,
     /// Stands on such a space: `ground: dangerous`.
     pub ground: Option<Ground>,
     /// In an Other Place; otherwise only those on the board count.
     pub away: bool,
-}
-
-/// A stat and a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum StatAt {
-    /// Vitals.
-    Vitals(u8),
-    /// Stress.
-    Stress(u8),
-    /// Adrenaline.
-    Adrenaline(u8),
-    /// Radiation tokens.
-    Radiation(u8),
-    /// Infection tokens.
-    Infection(u8),
-    /// Antinomy tokens.
-    Antinomy(u8),
 }

@@ -7,7 +7,7 @@ use enormity_engine::catalog::{
 use super::ability::{cost, noise};
 use super::{Lowerer, showing};
 use crate::context::spots;
-use crate::files::{self, ActionDo, RubiconBonus};
+use crate::files::{self, RubiconBonus};
 use crate::yaml::Span;
 
 /// SPC-3: most Action cards of a Spacer.
@@ -66,7 +66,7 @@ impl Lowerer<'_> {
     fn action(&mut self, it: &files::ActionLine, side: Span) -> Action {
         self.place = side;
         self.check_cost(&it.cost, side);
-        if it.kind == ActionDo::Effects && it.effects.is_empty() {
+        if it.kind == ActionKind::Script && it.effects.is_empty() {
             let help = "`effects` says what it does".to_owned();
             self.fault(
                 side,
@@ -78,7 +78,7 @@ impl Lowerer<'_> {
             let what = "`per_ammo` is for weapons: an action spends no Ammo";
             self.fault(side, what, None);
         }
-        let (kind, id, name) = action_kind(it.kind);
+        let (id, name) = action_name(it.kind);
         let name = match it.name.is_empty() {
             true => name,
             false => it.name.clone(),
@@ -88,7 +88,7 @@ impl Lowerer<'_> {
             when: self.when(&it.when),
             cost: cost(&it.cost),
             adrenaline: it.adrenaline,
-            kind,
+            kind: it.kind,
             script: self.at_spot(&spots::CARD, |this| this.script(&it.effects)),
             noise: noise(&it.noise),
             offer: it.offer.as_ref().map(|offer| {
@@ -183,21 +183,19 @@ impl Lowerer<'_> {
     }
 }
 
-/// What an action is, its id and its usual name.
-fn action_kind(it: ActionDo) -> (ActionKind, &'static str, String) {
-    let (kind, id, name) = match it {
-        ActionDo::Move(steps) => {
-            return (ActionKind::Move(steps), "move", format!("Move {steps}"));
-        }
-        ActionDo::Attack => (ActionKind::Attack, "attack", "Attack"),
-        ActionDo::FullReload => (ActionKind::FullReload, "full-reload", "Full Reload"),
-        ActionDo::FastReload => (ActionKind::FastReload, "fast-reload", "Fast Reload"),
-        ActionDo::Rationalize => (ActionKind::Rationalize, "rationalize", "Rationalize"),
-        ActionDo::Rearm => (ActionKind::Rearm, "rearm", "Rearm"),
-        ActionDo::CatchBreath => (ActionKind::CatchBreath, "catch-breath", "Catch Breath"),
-        ActionDo::Scout => (ActionKind::Scout, "scout", "Scout"),
-        ActionDo::Scavenge => (ActionKind::Scavenge, "scavenge", "Scavenge"),
-        ActionDo::Effects => (ActionKind::Script, "effects", "Effects"),
+/// The id and the usual name of an action.
+fn action_name(kind: ActionKind) -> (&'static str, String) {
+    let (id, name) = match kind {
+        ActionKind::Move(steps) => return ("move", format!("Move {steps}")),
+        ActionKind::Attack => ("attack", "Attack"),
+        ActionKind::FullReload => ("full-reload", "Full Reload"),
+        ActionKind::FastReload => ("fast-reload", "Fast Reload"),
+        ActionKind::Rationalize => ("rationalize", "Rationalize"),
+        ActionKind::Rearm => ("rearm", "Rearm"),
+        ActionKind::CatchBreath => ("catch-breath", "Catch Breath"),
+        ActionKind::Scout => ("scout", "Scout"),
+        ActionKind::Scavenge => ("scavenge", "Scavenge"),
+        ActionKind::Script => ("effects", "Effects"),
     };
-    (kind, id, name.to_owned())
+    (id, name.to_owned())
 }

@@ -1,7 +1,7 @@
 //! Selectors, conditions, amounts.
 
 use enormity_engine::catalog::{self, Cond, CondId, ConditionId, ObjectiveFate, Pick, TileId, Who};
-use enormity_engine::ids::{Stat, Token};
+use enormity_engine::ids::Stat;
 
 use std::collections::BTreeSet;
 
@@ -56,8 +56,8 @@ impl Lowerer<'_> {
             knocked_down: filter.knocked_down,
             has: has.map(|name| ConditionId(self.resolve(|n| &n.conditions, name))),
             status: filter.tokens.as_ref().map(|it| self.status_filter(it)),
-            at_least: filter.at_least.map(stat_at),
-            at_most: filter.at_most.map(stat_at),
+            at_least: filter.at_least.map(|stat| (stat.of, stat.n)),
+            at_most: filter.at_most.map(|stat| (stat.of, stat.n)),
             by_tile: by_tile.map(|name| TileId(self.resolve(|n| &n.tiles, name))),
             ground: filter.ground.as_ref().map(|ground| self.ground(ground)),
             away: filter.away,
@@ -110,11 +110,7 @@ impl Lowerer<'_> {
             W::Tokens(it) => self.status_cond(it),
             W::Any(who) => Cond::Any(self.said(who)),
             W::PoolEmpty(half) => Cond::PoolEmpty(*half),
-            W::PoolHas(tokens) => match *tokens {
-                files::TokenAt::Discipline(n) => Cond::PoolHas(Token::Discipline, n),
-                files::TokenAt::Confidence(n) => Cond::PoolHas(Token::Confidence, n),
-                files::TokenAt::Expertise(n) => Cond::PoolHas(Token::Expertise, n),
-            },
+            W::PoolHas(tokens) => Cond::PoolHas(tokens.of, tokens.n),
             W::VitalsLevel(band) => Cond::VitalsLevel(*band),
             W::PrecededBy(name) => Cond::PrecededBy(self.resolve(|n| &n.traits, name)),
             W::Wounds(n) => Cond::WoundsAtLeast(*n),
@@ -187,16 +183,5 @@ impl Lowerer<'_> {
         let mut who = self.unsaid;
         who.filter.at_least = Some((stat, least));
         Cond::Any(who)
-    }
-}
-
-fn stat_at(at: files::StatAt) -> (Stat, u8) {
-    match at {
-        files::StatAt::Vitals(n) => (Stat::Vitals, n),
-        files::StatAt::Stress(n) => (Stat::Stress, n),
-        files::StatAt::Adrenaline(n) => (Stat::Adrenaline, n),
-        files::StatAt::Radiation(n) => (Stat::Radiation, n),
-        files::StatAt::Infection(n) => (Stat::Infection, n),
-        files::StatAt::Antinomy(n) => (Stat::Antinomy, n),
     }
 }

@@ -3,6 +3,7 @@
 use super::{Abilities, CondId, Cost, Label, Noise, Script};
 use crate::dice::Colour;
 use crate::ids::Token;
+use serde::Deserialize;
 
 /// A Character by number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -144,27 +145,49 @@ pub struct Action {
 }
 
 /// What an action is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum ActionKind {
-    /// MOV-1.
+    /// Move up to so many steps: `move: 2` (MOV-1).
     Move(u8),
-    /// ATK-1.
+    /// Attack (ATK-1).
     Attack,
-    /// RLD-1.
+    /// Full Reload (RLD-1).
     FullReload,
-    /// RLD-2.
+    /// Fast Reload (RLD-2).
     FastReload,
-    /// ACT-3.
+    /// Rationalize (ACT-3).
     Rationalize,
-    /// ACT-4.
+    /// Rearm (ACT-4).
     Rearm,
-    /// ACT-5.
+    /// Catch Breath (ACT-5).
     CatchBreath,
-    /// SCT-1; needs Blips.
+    /// Scout (SCT-1); needs Blips.
     Scout,
-    /// SCV-1; needs something to take.
+    /// Scavenge (SCV-1); needs something to take.
     Scavenge,
-    /// Only its script.
+    /// Only its effects.
     #[default]
+    #[serde(rename = "effects")]
     Script,
+}
+
+impl ActionKind {
+    /// A number for each kind, however far it goes.
+    #[inline]
+    pub fn index(self) -> u8 {
+        match self {
+            ActionKind::Move(_) => 0,
+            ActionKind::Attack => 1,
+            ActionKind::FullReload => 2,
+            ActionKind::FastReload => 3,
+            ActionKind::Rationalize => 4,
+            ActionKind::Rearm => 5,
+            ActionKind::CatchBreath => 6,
+            ActionKind::Scout => 7,
+            ActionKind::Scavenge => 8,
+            ActionKind::Script => 9,
+        }
+    }
 }

@@ -45,18 +45,20 @@ pub type FlatlineCards = Bits<u32>;
 
 /// DIF: how hard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Difficulty {
-    /// DIF-1.
+    /// Normal (DIF-1).
     #[default]
     Normal,
-    /// DIF-2.
+    /// Veteran (DIF-2).
     Veteran,
 }
 
 /// RND-1: where in the round we are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
