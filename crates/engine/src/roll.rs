@@ -18,6 +18,7 @@ use crate::state::{DICE, TrayDie};
 use serde::Serialize;
 
 mod prospect;
+mod test;
 
 /// ATK-7: so many quadrants make a wound critical.
 pub(crate) const CRITICAL: u8 = 4;

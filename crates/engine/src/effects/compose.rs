@@ -5,7 +5,6 @@ use crate::catalog::{Op, Script};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::dice::Colour;
-use crate::event::Event;
 use crate::frame::{Input, Ret};
 use crate::ids::Figure;
 use crate::roll::{Roll, RollKind};
@@ -62,17 +61,7 @@ impl Effects {
                 };
                 let at = cx.amount(*at, &self.origin);
                 if let Input::Done(Ret::Roll { power, .. }) = input {
-                    // SKL-2: equal or higher passes.
-                    let passed = power >= at;
-                    cx.emit(
-                        "SKL-2",
-                        Event::Tested {
-                            spacer: id,
-                            power,
-                            at,
-                            passed,
-                        },
-                    );
+                    let passed = cx.passes_test(id, power, at, "SKL-2");
                     let origin = Origin {
                         dealt: power,
                         power,
@@ -84,13 +73,7 @@ impl Effects {
                     // ROL-6: the roll was their last, and comes to nothing.
                     return Applied::Done;
                 }
-                let character = cx.catalog.character(cx.state.spacer(id).character);
-                // SKL-1: a white die per point, at least one.
-                let dice = character.skills[*skill as usize].max(1);
-                cx.lay_counts([dice, 0, 0]);
-                let mut roll = Roll::new(id, RollKind::Test);
-                roll.at = at;
-                Applied::Await(roll.into())
+                Applied::Await(cx.test(id, *skill, at).into())
             }
             Op::Roll { dice, then, .. } => {
                 let Figure::Spacer(id) = figure else {

@@ -7,7 +7,6 @@ use crate::effects::Effects;
 use crate::event::Event;
 use crate::frame::{Flow, Input, Ret};
 use crate::ids::SpacerId;
-use crate::roll::{Roll, RollKind};
 use crate::select::Origin;
 
 /// CNS-1, CNS-2: a locked one asks for a Skill test first; then it does what its code means.
@@ -30,26 +29,13 @@ impl UseConsole {
         match (self.step, console.locked) {
             (Step::Lock, Some((skill, at))) => {
                 self.step = Step::Tested;
-                let character = cx.catalog.character(cx.state.spacer(self.spacer).character);
-                let dice = character.skills[skill as usize].max(1);
-                cx.lay_counts([dice, 0, 0]);
-                let mut roll = Roll::new(self.spacer, RollKind::Test);
-                roll.at = at;
-                Flow::Call(roll.into())
+                Flow::Call(cx.test(self.spacer, skill, at).into())
             }
             (Step::Tested, Some((_, at))) => {
                 let Input::Done(Ret::Roll { power, .. }) = input else {
                     return Flow::END;
                 };
-                let (spacer, passed) = (self.spacer, power >= at);
-                let tested = Event::Tested {
-                    spacer,
-                    power,
-                    at,
-                    passed,
-                };
-                cx.emit("CNS-2", tested);
-                match passed {
+                match cx.passes_test(self.spacer, power, at, "CNS-2") {
                     true => self.run(cx),
                     false => Flow::END,
                 }
