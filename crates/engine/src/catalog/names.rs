@@ -1,7 +1,8 @@
-//! What lines about play are made with: names, and the words of choices.
+//! The names in lines about play. The words of choices come with the lines themselves, since some
+//! are secret until they are read (SEC-3).
 
-use super::{Catalog, Label, Op, Script};
-use std::collections::{BTreeMap, BTreeSet};
+use super::{Catalog, Label};
+use std::collections::BTreeMap;
 
 impl Catalog {
     /// Every name, in an order that is the same in all languages of a pack.
@@ -59,26 +60,7 @@ impl Catalog {
                 .filter_map(|it| it.lingering.as_deref()),
         );
         names.extend(self.characters.iter().map(|it| &*it.last_word));
-        let secret = self.secret_scripts();
-        let scripts = (0..self.scripts.len() as u16).map(Script);
-        let told = scripts.filter(|script| !secret.contains(script));
-        names.extend(told.map(|script| self.scripts.label(script)));
         names
-    }
-
-    /// SEC-3: what Discoveries and codes lead to, whose answers are secret until they are read.
-    fn secret_scripts(&self) -> BTreeSet<Script> {
-        let discoveries = self.discoveries.iter().map(|card| card.script);
-        let mut left: Vec<Script> = discoveries
-            .chain(self.codes.iter().map(|code| code.script))
-            .collect();
-        let mut secret = BTreeSet::new();
-        while let Some(script) = left.pop() {
-            if !script.is_none() && secret.insert(script) {
-                left.extend(self.scripts.ops(script).iter().flat_map(Op::inner));
-            }
-        }
-        secret
     }
 
     /// What the names of this catalog are called in a translation of it.
