@@ -14,9 +14,6 @@ use enormity_odds::rounded;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// DIE-1: Stress goes no further without killing.
-const MOST: usize = 9;
-
 /// What may become of a Spacer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -68,8 +65,6 @@ pub fn of_options(game: &Game) -> BTreeMap<usize, f64> {
     let (Some(decision), Some(me)) = (game.decision(), game.decider()) else {
         return BTreeMap::new();
     };
-    let spacer = game.public().spacer(me);
-    let chance = |lethal: bool| if lethal { 1.0 } else { 0.0 };
     let by_step = match decision.ask {
         Ask::Step(_) => by_opportunity(game, me),
         _ => 0.0,
@@ -77,25 +72,10 @@ pub fn of_options(game: &Game) -> BTreeMap<usize, f64> {
     let options = decision.options.iter().enumerate();
     options
         .map(|(n, choice)| {
-            let death = match choice {
-                Choice::Step(_) => by_step,
-                // DIE-1, after ROL-1.
-                Choice::Die(_) if decision.ask == Ask::Stress => {
-                    chance(usize::from(spacer.stress) >= MOST)
-                }
-                Choice::Attack { target, .. } => {
-                    chance(usize::from(spacer.stress + game.terror(me, *target)) > MOST)
-                }
-                // DIE-4; and EXR-1 costs 2 Stress.
-                Choice::Exert { .. } => {
-                    chance(spacer.exerts >= 2 || usize::from(spacer.stress) + 2 > MOST)
-                }
-                _ => 0.0,
-            };
-            // DIE-2 and whatever else kills before chance has a say, questions on the way included.
-            let death = match game.is_fatal(*choice, me) {
-                true => 1.0,
-                false => death,
+            let death = match (game.is_fatal(*choice, me), choice) {
+                (true, _) => 1.0,
+                (false, Choice::Step(_)) => by_step,
+                (false, _) => 0.0,
             };
             (n, rounded(death))
         })

@@ -78,9 +78,7 @@ fn dooms(table: Table, me: SpacerId, choice: Choice) -> bool {
         || spacer.radiation > 3
         || spacer.infection > 3
         || spacer.exerts > 1;
-    // DIE-4: the third Exert card kills after its action, whatever the dice of that do.
-    let third = spacer.exerts > 1 && matches!(choice, Choice::Exert { .. });
-    spacer.is_alive() && near && (third || table.is_fatal(choice, me))
+    spacer.is_alive() && near && table.is_fatal(choice, me)
 }
 
 impl Greedy {

@@ -55,11 +55,6 @@ impl AttackPool {
 }
 
 impl Game {
-    /// The Stress that attacking the Intruder from where the Spacer stands would bring.
-    pub fn terror(&self, id: SpacerId, target: IntruderId) -> u8 {
-        self.consult(|cx| cx.terror(id, target))
-    }
-
     /// What the Spacer would roll with this weapon against that Intruder, from wherever
     /// it reaches; Cover aside.
     pub fn attack_pool(&self, id: SpacerId, item: u8, target: IntruderId) -> Option<AttackPool> {

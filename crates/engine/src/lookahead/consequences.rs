@@ -6,7 +6,7 @@ use crate::decision::{Ask, Choice};
 use crate::event::{Event, Log};
 use crate::frame::Frame;
 use crate::game::Game;
-use crate::ids::{Figure, SpacerId};
+use crate::ids::{Figure, SpacerId, Stat};
 use crate::lookahead::dry_run::{MOST_QUESTIONS, Open, thrown_for};
 use crate::lookahead::intruder_forecast::Hidden;
 use crate::lookahead::risk::{Blow, Risk};
@@ -21,6 +21,11 @@ const MOST_ANSWERS: usize = 12;
 
 /// Nobody looks further ahead than over so many questions for what is certain.
 const MOST_AHEAD: usize = 4;
+
+/// DIE-1: more Stress than this kills.
+const MOST_STRESS: u8 = 9;
+/// DIE-4: this Exert card kills.
+const LAST_EXERT: u8 = 3;
 
 /// Facts with their rules.
 pub type Facts = Vec<(&'static str, Event)>;
@@ -105,7 +110,8 @@ impl Game {
         })
     }
 
-    /// Whether an answer certainly kills a Spacer, whatever is answered after it.
+    /// Whether an answer certainly kills a Spacer, whatever is answered after it and whatever the
+    /// dice show: cards and bots know certain death by this alone; hints look for danger besides.
     pub fn is_fatal(&self, choice: Choice, spacer: SpacerId) -> bool {
         self.is_fatal_within(choice, spacer, MOST_AHEAD)
     }
@@ -114,9 +120,7 @@ impl Game {
         let Some(seen) = self.foresee(choice) else {
             return false;
         };
-        let dies =
-            |event: &Event| matches!(event, Event::Died { spacer: who, .. } if *who == spacer);
-        if seen.facts.iter().any(|(_, event)| dies(event)) {
+        if seen.facts.iter().any(|(_, event)| event.seals(spacer)) {
             return true;
         }
         let then = seen.then.filter(|_| questions > 0);
@@ -240,6 +244,25 @@ impl Game {
         }
         let (risks, _) = self.risks(&start, &Hidden::before(&start, false));
         Some(Threat { blows, risks })
+    }
+}
+
+impl Event {
+    /// Whether a Spacer dies of it, be it later.
+    fn seals(&self, spacer: SpacerId) -> bool {
+        match *self {
+            Event::Died { spacer: who, .. } => who == spacer,
+            // ROL-6, DIE-1: it counts at once, and kills when the roll is over.
+            Event::StatChanged {
+                spacer: who,
+                stat: Stat::Stress,
+                to,
+                ..
+            } => who == spacer && to > MOST_STRESS,
+            // DIE-4: the third Exert card kills after its action.
+            Event::Exerted { spacer: who, held } => who == spacer && held >= LAST_EXERT,
+            _ => false,
+        }
     }
 }
 
