@@ -172,22 +172,3 @@ pub enum ActionKind {
     #[serde(rename = "effects")]
     Script,
 }
-
-impl ActionKind {
-    /// A number for each kind, however far it goes.
-    #[inline]
-    pub fn index(self) -> u8 {
-        match self {
-            ActionKind::Move(_) => 0,
-            ActionKind::Attack => 1,
-            ActionKind::FullReload => 2,
-            ActionKind::FastReload => 3,
-            ActionKind::Rationalize => 4,
-            ActionKind::Rearm => 5,
-            ActionKind::CatchBreath => 6,
-            ActionKind::Scout => 7,
-            ActionKind::Scavenge => 8,
-            ActionKind::Script => 9,
-        }
-    }
-}

@@ -225,13 +225,16 @@ impl Cx<'_> {
     /// SCT-1: the Blips in the Spacer's light field, counted like weapon range to the nearest space
     /// adjacent to the Blip; sight is not needed.
     pub(crate) fn scoutable(&self, spacer: SpacerId) -> Seq<BlipId, MAX_BLIPS> {
+        let Some(run) = self.state.run() else {
+            return Seq::new();
+        };
         let (at, field) = (self.state.spacer(spacer).at, self.light_field(spacer));
         let (doors, obstacles) = (&self.state.doors, &self.state.obstacles);
         let lit = |point: Intersection| {
             let mut spaces = self.board.touching(point).iter();
             spaces.any(|to| self.board.within_range(at, to, field, doors, obstacles))
         };
-        let blips = self.state.run().into_iter().flat_map(|run| run.on_board());
-        blips.filter(|(_, at)| lit(*at)).map(|(id, _)| id).collect()
+        let blips = run.on_board().filter(|(_, at)| lit(*at));
+        blips.map(|(id, _)| id).collect()
     }
 }
