@@ -19,6 +19,7 @@ use crate::harm::{Flatline, Harm, Legacy, Vigil};
 use crate::ids::FigureSet;
 use crate::intruder_attack::{IntruderAttack, IntruderRoll};
 use crate::intruder_move::{Appear, Approach, Arrive, Facing, Shift, StraightMove, Stride};
+use crate::lookahead::Aftermath;
 use crate::noise::Noise;
 use crate::opportunity::Opportunity;
 use crate::payment::Payment;
@@ -254,4 +255,6 @@ frames! {
     EnterCode(EnterCode),
     /// SCV-3.
     DrawLoot(DrawLoot),
+    /// What follows an activation that is tried out.
+    Aftermath(Aftermath),
 }

@@ -323,6 +323,9 @@ impl Effects {
         if !cx.state.intruder(intruder).present {
             return Applied::Done;
         }
+        if behaviour.is_none() && cx.state.is_aftermath() {
+            return Applied::Done;
+        }
         if self.origin.cause == Cause::Response
             && cx.queue_reprisal(Reprisal::new(intruder, against, behaviour))
         {

@@ -17,9 +17,23 @@ pub(crate) const TRIES: u64 = 32;
 /// Takes the numbers below [`TRIES`] to an order that is far from the one before.
 const SHUFFLE: u64 = 13;
 
+/// The second of Sobol's sequences, by the bits of a number.
+const SPREAD: [u64; 5] = [16, 24, 20, 30, 17];
+
 /// Ways gone through for one Spacer. Beyond that what comes up for them is drawn as it is
 /// for others.
 const MOST_WAYS: usize = 256;
+
+/// What becomes of the others, where that is gone through apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fate {
+    /// Whatever chance brings.
+    Open,
+    /// Nobody dies of a Flatline check.
+    Spared,
+    /// Every roll against them is the worst, and every check kills.
+    Doomed,
+}
 
 /// An activation played out in all ways in which it can go for one Spacer.
 pub(crate) struct Branches<'a> {
@@ -28,6 +42,8 @@ pub(crate) struct Branches<'a> {
     /// Which of [`TRIES`].
     nth: u64,
     hidden: &'a Hidden,
+    /// What becomes of everybody else.
+    others: Fate,
     /// What comes of it.
     pub peril: Risk,
     /// Whether something was left to other chance.
@@ -64,12 +80,14 @@ impl<'a> Branches<'a> {
         bounds: &'a Bounds,
         nth: u64,
         hidden: &'a Hidden,
+        others: Fate,
     ) -> Branches<'a> {
         Branches {
             game,
             bounds,
             nth,
             hidden,
+            others,
             peril: Risk::of(spacer, 0),
             strayed: false,
             drawn: false,
@@ -124,6 +142,11 @@ impl<'a> Branches<'a> {
                 let dice = way.state.tray.dice;
                 let mut falls = roll_totals(&self.game.catalog().dice, &dice, lethal);
                 let all = falls.iter().map(|fall| fall.ways).sum();
+                if spacer != me && self.others == Fate::Doomed {
+                    let worst = falls.last().into_iter();
+                    way.script.extend(worst.flat_map(|fall| fall.script(&dice)));
+                    return false;
+                }
                 if spacer == me {
                     way.rolls += 1;
                     self.leave_out_harmless(way, &mut falls);
@@ -142,6 +165,17 @@ impl<'a> Branches<'a> {
             Open::Flatline(spacer) if spacer == me => {
                 self.flatline(way);
                 true
+            }
+            Open::Flatline(_) if self.others != Fate::Open => {
+                let lives = self.others == Fate::Spared;
+                let cards = (0..).zip(&self.game.catalog().flatlines);
+                let mut cards = cards.filter(|(_, card)| card.lives == lives);
+                // AWK-1: one that cannot awaken, if there is any.
+                let sure = cards.clone().find(|(_, card)| lives || !card.awakening);
+                let drawn = sure.or_else(|| cards.next());
+                let script = drawn.map(|(card, _)| (Chance::Flatline, card));
+                way.script.extend(script);
+                false
             }
             Open::Flatline(spacer) => {
                 let script = |n: usize| vec![(Chance::Flatline, n as u8)];
@@ -184,8 +218,7 @@ impl<'a> Branches<'a> {
             return true;
         }
         self.strayed = true;
-        // Over all tries each of these is spread evenly, and no two in a like order.
-        let place = (0..way.passed).fold(self.nth, |place, _| place * SHUFFLE % TRIES);
+        let place = place(self.nth, way.passed);
         let left: u64 = ways.iter().sum();
         way.chance = share(way.chance, left, all);
         let mut at = share(left, 2 * place + 1, 2 * TRIES);
@@ -249,6 +282,46 @@ impl<'a> Branches<'a> {
     }
 }
 
-fn share(of: u64, part: u64, all: u64) -> u64 {
+/// Where in the whole range of what can come the `nth` try looks, for what is passed by after so much
+/// else. Over all tries each is spread evenly, and the first two are so together, which are mostly a
+/// roll and the Flatline card that it leads to. That holds for the first few tries as well.
+fn place(nth: u64, passed: u64) -> u64 {
+    match passed {
+        0 => nth,
+        _ => {
+            let tried = u64::from((nth as u8).reverse_bits() >> 3);
+            let bits = SPREAD
+                .iter()
+                .zip(0..)
+                .filter(|(_, bit)| tried >> bit & 1 == 1);
+            let second = bits.fold(0, |place, (at, _)| place ^ at);
+            (1..passed).fold(second, |place, _| place * SHUFFLE % TRIES)
+        }
+    }
+}
+
+/// A part of all of it.
+pub(crate) fn share(of: u64, part: u64, all: u64) -> u64 {
     (u128::from(of) * u128::from(part) / u128::from(all)) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tries_are_spread_evenly_over_a_roll_and_what_it_leads_to() {
+        for passed in 0..6 {
+            let mut places: Vec<u64> = (0..TRIES).map(|nth| place(nth, passed)).collect();
+            places.sort_unstable();
+            assert!(places.into_iter().eq(0..TRIES));
+        }
+        // Among the first few as among all, a high roll leads to a high card every other time.
+        let half = |nth: &u64, passed| place(*nth, passed) >= TRIES / 2;
+        for some in [8, 16, TRIES] {
+            let tries = (0..some).map(|n| u64::from((n as u8).reverse_bits() >> 3));
+            let both = tries.filter(|nth| half(nth, 0) && half(nth, 1));
+            assert_eq!(both.count() as u64, some / 4);
+        }
+    }
 }

@@ -11,6 +11,7 @@ use crate::event::{Event, Journal};
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::ids::{Figure, FigureSet, IntruderId, Level, SpacerId};
+use crate::lookahead::Aftermath;
 use crate::lookahead::dry_run::{MOST_QUESTIONS, Open, thrown_for};
 use crate::lookahead::risk::{Blow, Risk};
 use crate::rng::Rng;
@@ -18,7 +19,8 @@ use crate::scene::Incursion;
 use crate::scripted_chance::ScriptedChance;
 use crate::state::State;
 
-/// What an Intruder would do if it activated now and nobody interfered.
+/// What an Intruder would do if it activated now and nobody interfered, with all that follows until
+/// somebody activates again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Intent {
     /// Who.
@@ -108,7 +110,7 @@ impl Game {
 
     /// What an Intruder would do now, by attack of opportunity if it is `against`
     /// somebody; the Boss with this AI card. It is tried out on a position dealt
-    /// anew, with nobody reacting.
+    /// anew, with nobody reacting, up to the next activation.
     pub fn intent(
         &self,
         intruder: IntruderId,
@@ -121,9 +123,12 @@ impl Game {
             put_on_top(&mut incursion.ai, card);
         }
         state.intruders[usize::from(intruder.0)].acting = false;
-        state
-            .stack
-            .push(Activation::new(intruder, against, against.is_some()).into());
+        state.fallen = false;
+        let opportunity = against.is_some();
+        let aftermath = Aftermath::of(&self.at(&mut state), intruder, opportunity);
+        let activation = Activation::new(intruder, against, opportunity);
+        state.stack.push(aftermath.into());
+        state.stack.push(activation.into());
         let start = state;
         let mut journal = Journal::default();
         let (among, blow) = self.try_out(&mut state, &mut journal);

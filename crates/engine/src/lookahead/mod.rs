@@ -7,7 +7,10 @@ pub mod intruder_forecast;
 pub mod noise_ahead;
 pub mod risk;
 
+mod aftermath;
 mod bounds;
 mod branches;
 mod dry_run;
 mod roll_totals;
+
+pub(crate) use aftermath::Aftermath;

@@ -10,10 +10,11 @@
 //! rolls against others and their Breakdowns spread evenly over what they can come to, the
 //! rest at random.
 
+use crate::catalog::Trigger;
 use crate::game::Game;
 use crate::ids::SpacerId;
 use crate::lookahead::bounds::Bounds;
-use crate::lookahead::branches::{Branches, TRIES};
+use crate::lookahead::branches::{Branches, Fate, TRIES, share};
 use crate::lookahead::dry_run::{MOST_QUESTIONS, Open};
 use crate::lookahead::intruder_forecast::Hidden;
 use crate::rng::Rng;
@@ -47,6 +48,18 @@ impl Risk {
             death,
         }
     }
+
+    /// This with so much of a chance, else another.
+    fn or(&self, other: &Risk, chance: u64) -> Risk {
+        let mean = |part: fn(&Risk) -> u64| {
+            share(part(self), chance, CERTAIN) + share(part(other), CERTAIN - chance, CERTAIN)
+        };
+        Risk {
+            spacer: self.spacer,
+            flatline: mean(|risk| risk.flatline),
+            death: mean(|risk| risk.death),
+        }
+    }
 }
 
 /// An attack roll against a Spacer who does nothing about it.
@@ -74,23 +87,44 @@ impl Game {
         let (everybody, start) = (start.on_board(), self.to_first_chance(start));
         let menaces = self.menaces(&start);
         let mut drawn = false;
-        let mut peril = |spacer, bounds| {
-            let (peril, luck) = self.peril(&start, spacer, bounds, hidden);
+        let mut risk = |spacer: SpacerId, others| {
+            let (bounds, now) = (&menaces[usize::from(spacer.0)], start.spacer(spacer));
+            if !now.is_alive() {
+                return Risk::of(spacer, CERTAIN);
+            }
+            if start.open() != Open::Flatline(spacer) && !bounds.after(0).endangers(now) {
+                return Risk::of(spacer, 0);
+            }
+            let (peril, luck) = self.peril(&start, spacer, bounds, hidden, others);
             drawn |= luck;
             peril
         };
-        let risks = everybody.map(|spacer| {
-            let bounds = &menaces[usize::from(spacer.0)];
-            let now = start.spacer(spacer);
-            match start.open() {
-                _ if !now.is_alive() => Risk::of(spacer, CERTAIN),
-                Open::Flatline(who) if who == spacer => peril(spacer, bounds),
-                _ if bounds.after(0).endangers(now) => peril(spacer, bounds),
-                _ => Risk::of(spacer, 0),
+        let mourned = self.is_mourned(&start);
+        let others = if mourned { Fate::Spared } else { Fate::Open };
+        let mut risks: Vec<Risk> = everybody.map(|spacer| risk(spacer, others)).collect();
+        if mourned {
+            let spared = risks.clone();
+            for mine in &mut risks {
+                let others = spared.iter().filter(|other| other.spacer != mine.spacer);
+                let nobody = others.fold(CERTAIN, |all, other| {
+                    share(all, CERTAIN.saturating_sub(other.death), CERTAIN)
+                });
+                if nobody < CERTAIN {
+                    *mine = mine.or(&risk(mine.spacer, Fate::Doomed), nobody);
+                }
             }
-        });
-        let risks = risks.filter(|peril| peril.flatline + peril.death > 0);
-        (risks.collect(), drawn)
+        }
+        risks.retain(|peril| peril.flatline + peril.death > 0);
+        (risks, drawn)
+    }
+
+    /// Whether a death brings up anything. Then it is looked at apart what becomes of everybody when
+    /// others live and when others die: deaths may be rare, and a few tries would miss them.
+    fn is_mourned(&self, start: &State) -> bool {
+        let mut state = *start;
+        let cx = self.at(&mut state);
+        let mut everybody = cx.state.everybody().iter();
+        everybody.any(|figure| cx.triggers(Trigger::SpacerDied, figure, None).is_some())
     }
 
     /// What all ways have in common need not be gone more than once.
@@ -118,13 +152,14 @@ impl Game {
         spacer: SpacerId,
         bounds: &Bounds,
         hidden: &Hidden,
+        others: Fate,
     ) -> (Risk, bool) {
         let mut found: Vec<Risk> = vec![];
         let mut drawn = false;
         for n in 0..TRIES {
             // Every number below 32 once, so that the first few are spread evenly too.
             let nth = u64::from((n as u8).reverse_bits() >> 3);
-            let trial = Branches::of(self, spacer, bounds, nth, hidden).run(start);
+            let trial = Branches::of(self, spacer, bounds, nth, hidden, others).run(start);
             let (peril, strayed) = (trial.peril, trial.strayed);
             drawn |= trial.drawn;
             found.push(peril);

@@ -4,7 +4,7 @@
 use super::*;
 use crate::catalog::{
     Abilities, Ability, AbilityId, Amount, Attack, AttackKind, Catalog, Command, Cond, Die,
-    Heading, Modifier, Op, Pick, Reach, Script, Step, Who,
+    Heading, Modifier, Op, Pick, Reach, Script, Step, Timing, Trigger, Who,
 };
 use crate::dice::Colour;
 use crate::ids::Stat;
@@ -52,6 +52,15 @@ fn intent(
     card: impl FnOnce(&mut Catalog) -> Vec<Attack>,
     edit: impl FnOnce(&Catalog, &mut State),
 ) -> Intent {
+    intent_against(Some(ANNA), card, edit)
+}
+
+/// The same, by attack of opportunity if it is against somebody.
+fn intent_against(
+    against: Option<SpacerId>,
+    card: impl FnOnce(&mut Catalog) -> Vec<Attack>,
+    edit: impl FnOnce(&Catalog, &mut State),
+) -> Intent {
     let mut catalog = whole_session::catalog();
     let attacks = card(&mut catalog);
     let steps = attacks.into_iter().map(|attack| Step {
@@ -74,7 +83,7 @@ fn intent(
     state.note_tiles(&catalog);
     let game = game.with_state(state);
     let card = game.next_ai_cards().next().unwrap();
-    game.intent(BOSS, Some(card), Some(ANNA), &mut Rng::new(5))
+    game.intent(BOSS, Some(card), against, &mut Rng::new(5))
 }
 
 /// A peril of Anna, in 1/1000.
@@ -247,4 +256,49 @@ fn iat_2_the_first_blow_says_what_counts_besides_its_dice() {
     };
     assert_eq!(intent.blow, Some(blow));
     assert_eq!(intent.dice, colours);
+}
+
+/// What becomes of Boris, who has this much Stress, when the Boss strikes at Anna, who cannot lose
+/// much, and everybody gains 2 Stress at a moment: in 1/1000.
+fn of_boris(trigger: Trigger, stress: u8, against: Option<SpacerId>) -> u64 {
+    let card = |catalog: &mut Catalog| {
+        let terror = Op::Gain {
+            who: Who::just(Pick::Each),
+            stat: Stat::Stress,
+            by: Amount::N(2),
+        };
+        let against = Who::just(Pick::Closest);
+        let again = Op::Activate { against };
+        let script = catalog.scripts.add(vec![terror, again], "");
+        catalog.abilities.push(Ability {
+            timing: Timing::Passive(trigger),
+            script,
+            ..Ability::default()
+        });
+        let dread = AbilityId(catalog.abilities.len() as u16 - 1);
+        catalog.kinds[0].traits = Abilities::of(&catalog.abilities, &[dread]);
+        vec![attack(&[Colour::White], Script::NONE)]
+    };
+    let edit = |_: &Catalog, state: &mut State| {
+        state.spacer_mut(ANNA).vitals = 1;
+        state.spacer_mut(BORIS).stress = stress;
+    };
+    let intent = intent_against(against, card, edit);
+    let his = intent.risks.iter().find(|risk| risk.spacer == BORIS);
+    his.map_or(0, |risk| (risk.death * 1000 + CERTAIN / 2) / CERTAIN)
+}
+
+#[test]
+fn die_1_what_a_death_brings_up_is_foreseen_as_often_as_somebody_dies() {
+    // Anna dies as often as her Flatline check kills her.
+    assert_eq!(of_boris(Trigger::SpacerDied, 8, Some(ANNA)), 238);
+    assert_eq!(of_boris(Trigger::SpacerDied, 7, Some(ANNA)), 0);
+}
+
+#[test]
+fn rnd_4_the_end_of_the_round_is_foreseen_of_whoever_acts_last() {
+    assert_eq!(of_boris(Trigger::RoundEnd, 8, None), 1000);
+    assert_eq!(of_boris(Trigger::RoundEnd, 7, None), 0);
+    // AOO-1: an attack of opportunity ends no round.
+    assert_eq!(of_boris(Trigger::RoundEnd, 8, Some(ANNA)), 0);
 }
