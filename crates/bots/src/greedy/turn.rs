@@ -67,6 +67,20 @@ impl Seat<'_> {
         }
     }
 
+    /// SCT-6: what scouting an Intruder is worth whose text allows it; a light die shows Power about
+    /// every other time.
+    fn scout_worth(self) -> f32 {
+        let catalog = self.table.catalog();
+        let kinds = self.table.present().map(|id| self.table.intruder(id).kind);
+        let kinds = kinds.map(|kind| catalog.kind(kind));
+        let scouted = kinds.filter(|kind| !kind.scouted.is_none());
+        let worths = scouted.map(|kind| {
+            let known = self.worth_on(kind.scouted, self.me);
+            0.5 * known + 0.5 * self.worth_on(kind.scout_failed, self.me)
+        });
+        worths.fold(0.0, f32::max)
+    }
+
     /// What an action that is neither walk nor attack is worth.
     fn deed(self, action: &Action) -> f32 {
         let spacer = self.table.spacer(self.me);
@@ -78,6 +92,7 @@ impl Seat<'_> {
                 s.exerts = s.exerts.saturating_sub(1);
                 s.adrenaline = s.adrenaline.saturating_sub(1);
             }),
+            ActionKind::Scout => self.scout_worth(),
             ActionKind::Rearm => {
                 0.12 * spacer.items.iter().filter(|item| item.exhausted).count() as f32
             }

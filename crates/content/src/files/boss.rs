@@ -41,6 +41,12 @@ pub struct BossSheet {
     /// Traits.
     #[serde(default)]
     pub traits: Vec<Ability>,
+    /// What happens when a Spacer scouts it with success; without it nobody can.
+    #[serde(default)]
+    pub scouted: Effects,
+    /// What happens when scouting it fails.
+    #[serde(default)]
+    pub scout_failed: Effects,
     /// The Signature attack.
     pub signature: Behaviour,
     /// The Routine.

@@ -23,6 +23,9 @@ pub struct ActionCardFile {
     /// How many of it every Spacer starts with; 0 if only some Characters bring it.
     #[serde(default = "one")]
     pub each: u8,
+    /// The card of everybody's in whose place it comes, for Characters who bring it.
+    #[serde(default)]
+    pub replaces: Option<Ref>,
 }
 
 /// One side of an Action card.

@@ -87,6 +87,8 @@ impl Lowerer<'_> {
             figures: 1,
             target: Who::TARGET,
             traits: self.abilities(&it.traits, MOST_TRAITS, it.id.span),
+            scouted: self.at_spot(&spots::SCOUTED, |this| this.script(&it.scouted)),
+            scout_failed: self.at_spot(&spots::SCOUTED, |this| this.script(&it.scout_failed)),
             boss: Some(BossSheet {
                 ai,
                 bp,

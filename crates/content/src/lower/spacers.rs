@@ -162,12 +162,29 @@ impl Lowerer<'_> {
             hand.extend(std::iter::repeat_n(ActionCardId(number as u8), copies));
         }
         for name in &it.cards {
-            hand.push(ActionCardId(self.resolve(|n| &n.cards, name)));
+            let own = ActionCardId(self.resolve(|n| &n.cards, name));
+            match self.in_place_of(own, &hand) {
+                Some(place) => hand[place] = own,
+                None => hand.push(own),
+            }
         }
         let what = "Action cards, everybody's included";
         self.at_most(it.id.span, what, hand.len(), MOST_CARDS);
         hand.truncate(MOST_CARDS);
         hand
+    }
+
+    /// Where in the hand the card lies that this one replaces.
+    fn in_place_of(&mut self, own: ActionCardId, hand: &[ActionCardId]) -> Option<usize> {
+        let card = self
+            .book
+            .cards
+            .get(usize::from(own.0))?
+            .it
+            .replaces
+            .clone()?;
+        let other = ActionCardId(self.resolve(|n| &n.cards, &card));
+        hand.iter().position(|held| *held == other)
     }
 
     fn rubicon(&mut self, bonuses: &[RubiconBonus], card: Span) -> Vec<Bonus> {

@@ -209,8 +209,7 @@ impl Cx<'_> {
 
     /// SCT-6: the Intruders in the Spacer's light field that a text lets be scouted.
     pub(crate) fn scoutable_intruders(&self, spacer: SpacerId) -> FigureSet {
-        let from = self.state.spacer(spacer);
-        let (at, field) = (from.at, self.catalog.suit(from.suit).field);
+        let (at, field) = (self.state.spacer(spacer).at, self.light_field(spacer));
         let (doors, obstacles) = (&self.state.doors, &self.state.obstacles);
         let able = self.state.present().filter(|id| {
             let intruder = self.state.intruder(*id);
