@@ -1,7 +1,6 @@
 //! What is played: cells of an experiment, each with the same number of games.
 
-use enormity_engine::catalog::{Catalog, GearId, SessionId, SessionKind};
-use enormity_engine::seq::Seq;
+use enormity_engine::catalog::{Catalog, GearId, SessionId, SessionKind, StratagemId};
 use enormity_engine::setup::Setup;
 use enormity_engine::state::Difficulty;
 use serde::{Deserialize, Serialize};
@@ -51,6 +50,12 @@ pub struct Cell {
     /// Other weapons: the seat from 0 and the Gear by id.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub weapons: Vec<(usize, String)>,
+    /// Other kit than the session's: the seat from 0 and the Gear by id, or `none`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kit: Vec<(usize, String)>,
+    /// Another Stratagem in place of the second that the session offers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stratagem: Option<String>,
 }
 
 impl Experiment {
@@ -96,6 +101,10 @@ impl Experiment {
         for (seat, gear) in &cell.weapons {
             words.push(format!("seat {} with {gear}", seat + 1));
         }
+        for (seat, kit) in &cell.kit {
+            words.push(format!("seat {} with kit {kit}", seat + 1));
+        }
+        words.extend(cell.stratagem.clone());
         words.join(", ")
     }
 }
@@ -124,18 +133,33 @@ impl Cell {
             let chosen = self.crew.iter().filter_map(|place| offered.get(*place));
             setup.crew = chosen.copied().collect();
         }
+        let is_weapon = |gear: &GearId| catalog.gear_card(*gear).weapon.is_some();
+        let found = |id: &str| catalog.gear.iter().position(|gear| gear.label.id == id);
         for (seat, id) in &self.weapons {
-            let weapon = catalog.gear.iter().position(|gear| gear.label.id == *id);
-            let (Some(weapon), Some(loadout)) = (weapon, setup.crew.get_mut(*seat)) else {
+            let (Some(weapon), Some(loadout)) = (found(id), setup.crew.get_mut(*seat)) else {
                 continue;
             };
-            let kept = loadout.gear;
-            loadout.gear = Seq::of(&[GearId(weapon as u8)]);
-            for gear in &kept {
-                if catalog.gear_card(*gear).weapon.is_none() {
-                    loadout.gear.push(*gear);
-                }
+            let kept = loadout.gear.iter().copied().filter(|gear| !is_weapon(gear));
+            let weapon = std::iter::once(GearId(weapon as u8));
+            loadout.gear = weapon.chain(kept).collect();
+        }
+        for (seat, id) in &self.kit {
+            let Some(loadout) = setup.crew.get_mut(*seat) else {
+                continue;
+            };
+            let weapons = loadout.gear.iter().copied().filter(is_weapon);
+            let piece = found(id).map(|kit| GearId(kit as u8));
+            loadout.gear = weapons.chain(piece).collect();
+        }
+        let plans = catalog.stratagems.iter();
+        let named = |id: &String| plans.clone().position(|plan| plan.label.id == *id);
+        if let Some(plan) = self.stratagem.as_ref().and_then(named) {
+            let [first, second] = &mut setup.stratagems;
+            let plan = StratagemId(plan as u8);
+            if *first == plan {
+                *first = *second;
             }
+            *second = plan;
         }
         setup
     }

@@ -90,6 +90,13 @@ pub fn arc(tally: &Tally) -> Vec<String> {
             third.unwrap_or_default()
         ),
     ];
+    let unread = unread(tally);
+    if !unread.is_empty() {
+        lines.push(format!(
+            "read in fewer than 1 of 50 attacks on the body part: {}",
+            unread.join(", ")
+        ));
+    }
     let unused = arc.unused();
     if !unused.is_empty() {
         let names = unused
@@ -101,6 +108,21 @@ pub fn arc(tally: &Tally) -> Vec<String> {
         ));
     }
     lines
+}
+
+/// Lines of body parts that hardly anybody reads, of those that were struck often enough to tell.
+fn unread(tally: &Tally) -> Vec<String> {
+    let struck = tally.parts.iter().filter(|(_, (_, it))| it.attacks >= 100);
+    let lines = struck.flat_map(|(part, (_, it))| {
+        let read = [
+            ("Wound", it.wounds.saturating_sub(it.criticals)),
+            ("Fail", it.attacks.saturating_sub(it.wounds)),
+            ("Critical", it.criticals),
+        ];
+        let rare = read.into_iter().filter(|(_, n)| n * 50 < it.attacks);
+        rare.map(move |(line, _)| format!("{line} of {part}"))
+    });
+    lines.collect()
 }
 
 fn details(text: &mut String, tally: &Tally) {

@@ -21,6 +21,10 @@ pub enum Sweep {
     /// `weapon.1=osr-3,ripsaw` or `weapon.1=all`: what the Spacer at a seat fights with;
     /// without a seat, what one of them fights with, one after the other.
     Weapon(Option<usize>, Vec<String>),
+    /// `kit.1=none,sedative-patch` or `kit.1=all`: what the Spacer at a seat has besides weapons.
+    Kit(Option<usize>, Vec<String>),
+    /// `stratagem=mass-triage` or `stratagem=all`: what comes in place of the session's second one.
+    Stratagem(Vec<String>),
 }
 
 /// Reads what is given to `--sweep` for a session that offers so many Spacers; the error is
@@ -30,10 +34,14 @@ pub fn parse(text: &str, catalog: &Catalog, offered: usize) -> Result<Sweep, Str
         .split_once('=')
         .ok_or("expected something like wounds=6..12")?;
     match key.split_once('.') {
-        Some(("weapon", seat)) => match numbers(seat, 1, SEATS)?[..] {
-            [seat] => Ok(Sweep::Weapon(Some(seat - 1), weapons(values, catalog)?)),
-            _ => Err("a weapon is swept at one seat, weapon.2, or at each in turn, weapon".into()),
-        },
+        Some(("weapon", seat)) => {
+            let seat = one_seat(seat, "weapon")?;
+            Ok(Sweep::Weapon(Some(seat), weapons(values, catalog)?))
+        }
+        Some(("kit", seat)) => Ok(Sweep::Kit(
+            Some(one_seat(seat, "kit")?),
+            kit(values, catalog)?,
+        )),
         _ => match key {
             "wounds" => {
                 let values = numbers(values, 1, 99)?;
@@ -46,6 +54,11 @@ pub fn parse(text: &str, catalog: &Catalog, offered: usize) -> Result<Sweep, Str
                 crews.collect::<Result<_, _>>().map(Sweep::Crew)
             }
             "weapon" => Ok(Sweep::Weapon(None, weapons(values, catalog)?)),
+            "kit" => Ok(Sweep::Kit(None, kit(values, catalog)?)),
+            "stratagem" => {
+                let known = catalog.stratagems.iter().map(|it| it.label.id.clone());
+                named(values, known.collect(), "Stratagem").map(Sweep::Stratagem)
+            }
             "difficulty" => {
                 let values = values.split(',').map(|value| match value {
                     "normal" => Ok(Difficulty::Normal),
@@ -55,8 +68,8 @@ pub fn parse(text: &str, catalog: &Catalog, offered: usize) -> Result<Sweep, Str
                 distinct(values.collect::<Result<_, _>>()?).map(Sweep::Difficulty)
             }
             other => Err(format!(
-                "{} cannot be swept; wounds, spacers, crew, difficulty, weapon and weapon.1 \
-                 to weapon.{SEATS} can",
+                "{} cannot be swept; wounds, spacers, crew, difficulty, stratagem, weapon, kit, \
+                 and weapon.1 or kit.1 to {SEATS} can",
                 said(other)
             )),
         },
@@ -75,9 +88,12 @@ pub fn cross(base: Cell, sweeps: &[Sweep]) -> Result<Vec<Cell>, String> {
     for sweep in sweeps {
         cells = cells.iter().flat_map(|cell| vary(cell, sweep)).collect();
     }
-    cells.retain(|cell| cell.weapons.iter().all(|(seat, _)| *seat < cell.spacers));
+    cells.retain(|cell| {
+        let mut gear = cell.weapons.iter().chain(&cell.kit);
+        gear.all(|(seat, _)| *seat < cell.spacers)
+    });
     if cells.is_empty() {
-        return Err("nobody sits at the seat whose weapon is swept; say --spacers".into());
+        return Err("nobody sits at the seat whose Gear is swept; say --spacers".into());
     }
     Ok(cells)
 }
@@ -91,13 +107,18 @@ impl Sweep {
             Sweep::Difficulty(_) => "difficulty".into(),
             Sweep::Weapon(None, _) => "weapon".into(),
             Sweep::Weapon(Some(seat), _) => format!("weapon.{}", seat + 1),
+            Sweep::Kit(None, _) => "kit".into(),
+            Sweep::Kit(Some(seat), _) => format!("kit.{}", seat + 1),
+            Sweep::Stratagem(_) => "stratagem".into(),
         }
     }
 
     /// Whether both would decide the same thing.
     fn clashes(&self, other: &Sweep) -> bool {
         match (self, other) {
-            (Sweep::Weapon(a, _), Sweep::Weapon(b, _)) => a.is_none() || b.is_none() || a == b,
+            (Sweep::Weapon(a, _), Sweep::Weapon(b, _)) | (Sweep::Kit(a, _), Sweep::Kit(b, _)) => {
+                a.is_none() || b.is_none() || a == b
+            }
             (Sweep::Spacers(_), Sweep::Crew(_)) | (Sweep::Crew(_), Sweep::Spacers(_)) => true,
             _ => self.key() == other.key(),
         }
@@ -133,12 +154,34 @@ fn vary(cell: &Cell, sweep: &Sweep) -> Vec<Cell> {
             each.collect()
         }
         Sweep::Weapon(seat, values) => {
-            let seats = seat.map_or(0..SEATS, |seat| seat..seat + 1);
-            let pairs = seats.flat_map(|seat| values.iter().map(move |id| (seat, id)));
-            pairs
-                .map(|(seat, id)| with(&|cell| cell.weapons.push((seat, id.clone()))))
-                .collect()
+            let each =
+                at_seats(*seat, values).map(|it| with(&|cell| cell.weapons.push(it.clone())));
+            each.collect()
         }
+        Sweep::Kit(seat, values) => {
+            let each = at_seats(*seat, values).map(|it| with(&|cell| cell.kit.push(it.clone())));
+            each.collect()
+        }
+        Sweep::Stratagem(values) => {
+            let each = values.iter();
+            let each = each.map(|id| with(&|cell| cell.stratagem = Some(id.clone())));
+            each.collect()
+        }
+    }
+}
+
+/// Each of the values at a seat, or at each seat in turn.
+fn at_seats(seat: Option<usize>, values: &[String]) -> impl Iterator<Item = (usize, String)> {
+    let seats = seat.map_or(0..SEATS, |seat| seat..seat + 1);
+    seats.flat_map(|seat| values.iter().map(move |id| (seat, id.clone())))
+}
+
+fn one_seat(text: &str, what: &str) -> Result<usize, String> {
+    match numbers(text, 1, SEATS)?[..] {
+        [seat] => Ok(seat - 1),
+        _ => Err(format!(
+            "a {what} is swept at one seat, {what}.2, or at each in turn, {what}"
+        )),
     }
 }
 
@@ -196,7 +239,22 @@ fn said(text: &str) -> &str {
 
 fn weapons(text: &str, catalog: &Catalog) -> Result<Vec<String>, String> {
     let known = catalog.gear.iter().filter(|gear| gear.weapon.is_some());
-    let known: Vec<String> = known.map(|gear| gear.label.id.clone()).collect();
+    named(
+        text,
+        known.map(|gear| gear.label.id.clone()).collect(),
+        "weapon",
+    )
+}
+
+fn kit(text: &str, catalog: &Catalog) -> Result<Vec<String>, String> {
+    let known = catalog.gear.iter().filter(|gear| gear.weapon.is_none());
+    let known = known.map(|gear| gear.label.id.clone());
+    let nothing = std::iter::once("none".to_owned());
+    named(text, nothing.chain(known).collect(), "piece of kit")
+}
+
+/// Those of the known ones that are named, or all.
+fn named(text: &str, known: Vec<String>, what: &str) -> Result<Vec<String>, String> {
     if text == "all" {
         return Ok(known);
     }
@@ -205,7 +263,7 @@ fn weapons(text: &str, catalog: &Catalog) -> Result<Vec<String>, String> {
         .map(|id| match known.iter().find(|k| *k == id) {
             Some(id) => Ok(id.clone()),
             None => Err(format!(
-                "{} is no weapon; there are {}",
+                "{} is no {what}; there are {}",
                 said(id),
                 known.join(", ")
             )),
@@ -249,6 +307,8 @@ mod tests {
             ("weapon.1=spoon", "spoon is no weapon"),
             ("weapon.9=all", "from 1 to 4"),
             ("weapon.1,2=all", "at one seat"),
+            ("kit.1=spoon", "spoon is no piece of kit"),
+            ("stratagem=hope", "hope is no Stratagem"),
         ] {
             let fault = parse(bad, &catalog, 4).expect_err(bad);
             assert!(fault.contains(why), "{bad}: {fault}");
@@ -282,6 +342,20 @@ mod tests {
         let seats: Vec<_> = cells.iter().map(|c| (c.spacers, c.weapons[0].0)).collect();
         let wanted = [(1, 0), (2, 0), (1, 0), (2, 0), (2, 1), (2, 1)];
         assert_eq!(seats, wanted);
+    }
+
+    #[test]
+    fn kit_and_stratagems_go_into_cells_of_their_own() {
+        let kit = Sweep::Kit(Some(1), vec!["none".into(), "patch".into()]);
+        let plan = Sweep::Stratagem(vec!["hope".into()]);
+        let cells = cross(crew(2), &[kit, plan]).expect("seats");
+        let kits: Vec<_> = cells.iter().map(|cell| cell.kit[0].1.as_str()).collect();
+        assert_eq!(kits, ["none", "patch"]);
+        assert!(
+            cells
+                .iter()
+                .all(|cell| cell.stratagem.as_deref() == Some("hope"))
+        );
     }
 
     #[test]
