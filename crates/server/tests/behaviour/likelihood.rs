@@ -86,42 +86,40 @@ impl Moment {
         Game::arrange(catalog(), &self.setup, edit, start, Some(journal), None).ok()
     }
 
-    /// Who acts first in the Intruder phase, and who dies of that; nobody does anything
-    /// about it.
+    /// Who acts first in the Intruder phase, and who dies of that and of what it sets off; nobody does
+    /// anything about it.
     fn happen(&self, seed: u64) -> Option<(IntruderId, Vec<SpacerId>)> {
         let mut journal = Journal::default();
         let mut game = self.go_on(seed, Start::IntruderPhase, &mut journal)?;
-        let first = loop {
-            let activated = journal.0.iter().find_map(|(_, event)| match event {
-                Event::Activated { intruder, .. } => Some(*intruder),
-                _ => None,
-            });
-            let over = activated.is_some_and(|id| !game.state().intruder(id).acting);
-            match game.decision() {
-                Some(decision) if !over => {
-                    let choice = passed(decision);
-                    game.choose(choice, &mut journal).unwrap();
-                }
-                _ => break activated?,
-            }
-        };
-        // Until somebody acts who was there before; an ambush is part of it.
-        let again = |(_, event): &(_, Event)| match event {
+        // Until somebody acts who was there before (an ambush is part of it), or the round is over.
+        let again = |event: &Event| match event {
             Event::Activated { intruder, .. } => self.state.intruder(*intruder).present,
+            Event::RoundBegan { .. } => true,
             _ => false,
         };
-        let end = journal
-            .0
-            .iter()
-            .enumerate()
-            .filter(|(_, e)| again(e))
-            .nth(1);
-        let events = &journal.0[..end.map_or(journal.0.len(), |(at, _)| at)];
+        let end = |journal: &Journal| {
+            let events = journal.0.iter().enumerate();
+            let mut ends = events
+                .filter(|(_, (_, event))| again(event))
+                .map(|(at, _)| at);
+            (ends.next(), ends.next())
+        };
+        while end(&journal).1.is_none()
+            && let Some(decision) = game.decision()
+        {
+            let choice = passed(decision);
+            game.choose(choice, &mut journal).unwrap();
+        }
+        let (first, end) = end(&journal);
+        let Some((_, Event::Activated { intruder, .. })) = first.map(|at| journal.0[at]) else {
+            return None;
+        };
+        let events = &journal.0[..end.unwrap_or(journal.0.len())];
         let dead = events.iter().filter_map(|(_, event)| match event {
             Event::Died { spacer, .. } => Some(*spacer),
             _ => None,
         });
-        Some((first, dead.collect()))
+        Some((intruder, dead.collect()))
     }
 }
 
