@@ -323,7 +323,7 @@ impl Effects {
         if !cx.state.intruder(intruder).present {
             return Applied::Done;
         }
-        if behaviour.is_none() && cx.state.is_aftermath() {
+        if behaviour.is_none() && cx.ends_rehearsal() {
             return Applied::Done;
         }
         if self.origin.cause == Cause::Response

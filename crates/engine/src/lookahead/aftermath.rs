@@ -6,7 +6,7 @@ use crate::catalog::Trigger;
 use crate::cx::Cx;
 use crate::frame::{Flow, Frame, Input};
 use crate::ids::{FigureSet, IntruderId};
-use crate::state::State;
+use crate::state::Outcome;
 
 /// The rest of a rehearsal, below the activation that is tried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,17 +47,18 @@ impl Aftermath {
     }
 }
 
-impl State {
-    /// Whether an activation that was tried out is over, and what follows is looked at.
-    pub(crate) fn is_aftermath(&self) -> bool {
-        matches!(
-            self.stack[..],
-            [Frame::Aftermath(_), Frame::Triggers(_), ..]
-        )
-    }
-}
-
 impl Cx<'_> {
+    /// Somebody is about to activate. If that follows an activation that was tried out, the rehearsal
+    /// is over, whatever would come after it; its position is thrown away.
+    pub(crate) fn ends_rehearsal(&mut self) -> bool {
+        let stack = &self.state.stack[..];
+        let over = matches!(stack, [Frame::Aftermath(_), Frame::Triggers(_), ..]);
+        if over {
+            self.state.outcome = Some(Outcome::Lost);
+        }
+        over
+    }
+
     /// INT-3: whether nobody acts after this Intruder, as they stand.
     fn acts_last(&self, intruder: IntruderId) -> bool {
         let state = &*self.state;

@@ -91,30 +91,42 @@ impl Moment {
     fn happen(&self, seed: u64) -> Option<(IntruderId, Vec<SpacerId>)> {
         let mut journal = Journal::default();
         let mut game = self.go_on(seed, Start::IntruderPhase, &mut journal)?;
-        // Until somebody acts who was there before (an ambush is part of it), or the round is over.
-        let again = |event: &Event| match event {
+        let began = |journal: &Journal| {
+            let mut events = journal.0.iter();
+            events.find_map(|(_, event)| match event {
+                Event::Activated { intruder, .. } => Some(*intruder),
+                _ => None,
+            })
+        };
+        // To the end of the activation and through what it sets off, until somebody acts again.
+        let mut over = false;
+        loop {
+            let first = began(&journal);
+            let acting = |id: IntruderId| game.state().intruder(id).acting;
+            over |= first.is_some_and(|id| !acting(id));
+            let somebody = game.state().present().any(acting);
+            let round = journal
+                .0
+                .iter()
+                .any(|(_, event)| matches!(event, Event::RoundBegan { .. }));
+            match game.decision() {
+                Some(decision) if !(over && somebody || round) => {
+                    let choice = passed(decision);
+                    game.choose(choice, &mut journal).unwrap();
+                }
+                _ => break,
+            }
+        }
+        let intruder = began(&journal)?;
+        // An ambush is part of it.
+        let again = |(_, event): &(_, Event)| match event {
             Event::Activated { intruder, .. } => self.state.intruder(*intruder).present,
             Event::RoundBegan { .. } => true,
             _ => false,
         };
-        let end = |journal: &Journal| {
-            let events = journal.0.iter().enumerate();
-            let mut ends = events
-                .filter(|(_, (_, event))| again(event))
-                .map(|(at, _)| at);
-            (ends.next(), ends.next())
-        };
-        while end(&journal).1.is_none()
-            && let Some(decision) = game.decision()
-        {
-            let choice = passed(decision);
-            game.choose(choice, &mut journal).unwrap();
-        }
-        let (first, end) = end(&journal);
-        let Some((_, Event::Activated { intruder, .. })) = first.map(|at| journal.0[at]) else {
-            return None;
-        };
-        let events = &journal.0[..end.unwrap_or(journal.0.len())];
+        let mut ends = (journal.0.iter().enumerate()).filter(|(_, event)| again(event));
+        let end = ends.nth(1).map_or(journal.0.len(), |(at, _)| at);
+        let events = &journal.0[..end];
         let dead = events.iter().filter_map(|(_, event)| match event {
             Event::Died { spacer, .. } => Some(*spacer),
             _ => None,
