@@ -1,5 +1,5 @@
 /** Spaces by number, by name and by place on the drawing. */
-import type { BoardView } from '../net/generated';
+import type { BoardView, Dir } from '../net/generated';
 
 /** A board; one that is joined of pages names its spaces after them. */
 export type Board = BoardView & { joined?: true };
@@ -43,4 +43,9 @@ export function spaceNamed(board: Named & { height: number }, name: string): num
 /** Where a space is drawn, in squares: row A is at the bottom. */
 export function place(board: { width: number; height: number }, space: number): { x: number; y: number } {
   return { x: space % board.width, y: board.height - 1 - Math.floor(space / board.width) };
+}
+
+/** The space that lies next to another on the drawing, whatever stands between. */
+export function neighbour({ width }: { width: number }, space: number, dir: Dir): number {
+  return space + { north: width, south: -width, east: 1, west: -1 }[dir];
 }
