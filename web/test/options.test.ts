@@ -72,4 +72,10 @@ describe('reasons', () => {
     expect(whyNoAbility(view.decision, juliet, ability)).toBe('ui.no.price');
     expect(whyNoAbility(view.decision, { ...juliet, used: [ability.id] }, ability)).toBe('ui.no.used');
   });
+
+  it('SEC-1 gives every digit of a code its own key', () => {
+    const options = [0, 1, 9].map((n) => ({ phrase: `digit ${n}`, choice: { kind: 'digit', n } }));
+    const buttons = buttonsOf({ ask: { kind: 'digit' }, who: 0, rule: 'SEC-1', options });
+    expect(buttons.map(({ key }) => key)).toEqual(['0', '1', '9']);
+  });
 });

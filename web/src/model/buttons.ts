@@ -25,6 +25,8 @@ export function buttonsOf(decision: DecisionView | null): OptionButton[] {
   const buttons = decision.options.map(({ choice }, option) => ({
     option,
     kind: choice.kind,
+    // SEC-1: a digit is its own key.
+    digit: choice.kind === 'digit' && choice.n !== undefined ? String(choice.n) : undefined,
     dir: choice.kind === 'step' || choice.kind === 'direction' ? choice.dir : undefined,
     quiet: QUIET.has(choice.kind),
     onBoard: choice.kind === 'space' || choice.kind === 'step',
@@ -36,8 +38,8 @@ export function buttonsOf(decision: DecisionView | null): OptionButton[] {
   const free = ownTurn(decision);
   const common = buttons.find(({ kind, quiet }) => !quiet && !COSTLY.has(kind)) ?? buttons.find(({ quiet }) => quiet);
   const first = free ? undefined : common;
-  return buttons.map(({ option, kind, dir, quiet, onBoard }) => {
-    let key = dir ? (DIRECTION_KEYS[dir] ?? '') : (LETTERS[kind] ?? '');
+  return buttons.map(({ option, kind, dir, digit, quiet, onBoard }) => {
+    let key = dir ? (DIRECTION_KEYS[dir] ?? '') : (digit ?? LETTERS[kind] ?? '');
     if (!key || used.has(key)) key = number <= 9 ? String(number++) : '';
     used.add(key);
     return { option, key, quiet, onBoard, primary: option === first?.option };

@@ -1,4 +1,4 @@
-/** What was read aloud, page by page: a Discovery with all that it went on to say, or words by themselves. */
+/** What was read aloud, page by page: a Discovery or a paragraph behind a code with all that it went on to say, or words by themselves. */
 import type { Line } from '../net/messages';
 import type { LogEntry } from './log';
 
@@ -25,7 +25,7 @@ export function pagesOf(log: readonly LogEntry[]): ReadPage[] {
   for (const { id, line } of log) {
     const { event } = line;
     const open = pages.at(-1);
-    if (event?.kind === 'discovery_read') pages.push({ first: id, last: id, title: part(line, 'name'), text: [part(line, 'text')], spacer: event.spacer });
+    if (event?.kind === 'discovery_read' || event?.kind === 'code_read') pages.push({ first: id, last: id, title: part(line, 'name'), text: [part(line, 'text')], spacer: event.spacer });
     else if (event?.kind === 'said' && open) {
       open.text.push(line);
       open.last = id;
