@@ -30,6 +30,7 @@ impl State {
         check.positions();
         check.boss();
         check.run();
+        check.discoveries();
         check.tiles();
         check.stratagems();
         check.faults
@@ -68,6 +69,11 @@ pub(crate) fn covered<'a>(
         (0..tile.width.max(1))
             .map(move |right| board.at(col.saturating_add(right), row.saturating_add(up)))
     })
+}
+
+/// How many things there must be for the last number of a set to be one of them.
+fn last(set: impl Iterator<Item = u8>) -> usize {
+    set.last().map_or(0, |n| usize::from(n) + 1)
 }
 
 struct Check<'a> {
@@ -141,6 +147,47 @@ impl Check<'_> {
             self.expect(in_play, || {
                 let name = board.point_name(at);
                 format!("a Blip lies on {name}, which is not in play")
+            });
+        }
+    }
+
+    /// DSC-7: tokens lie where there is a place for them, and what was found is in the pack.
+    fn discoveries(&mut self) {
+        let (state, board) = (self.state, self.board);
+        let session = self.catalog.session(state.session);
+        let (Some(run), Some(sheet)) = (state.run(), session.run()) else {
+            return;
+        };
+        let lying = &run.exploration.discoveries;
+        let spaces = &self.catalog.features_of(session.board).discoveries;
+        for spot in lying.face_down.iter() {
+            let page = spaces
+                .get(usize::from(spot))
+                .and_then(|at| board.page_of(*at));
+            let in_play = page.is_some_and(|page| state.doors.is_revealed(page));
+            self.expect(in_play, || {
+                format!("a Discovery lies on Discovery space {spot}, which is not in play")
+            });
+        }
+        let track = lying.track.iter().all(|space| space <= FIRST_SPACE);
+        self.expect(track, || "a Discovery lies beyond the track".to_owned());
+        let counts = [
+            (
+                "fixed Discovery",
+                last(lying.face_up.iter()),
+                sheet.fixed.len(),
+            ),
+            ("clue", last(lying.clues.iter()), self.catalog.clues.len()),
+            ("code", last(lying.codes.iter()), self.catalog.codes.len()),
+            (
+                "encrypted text",
+                last(lying.encrypted.iter()),
+                self.catalog.blocks.len(),
+            ),
+        ];
+        for (what, found, there) in counts {
+            self.expect(found <= there, || {
+                format!("there is no {what} number {found}")
             });
         }
     }

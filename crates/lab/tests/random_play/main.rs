@@ -14,6 +14,7 @@ use enormity_engine::event::Journal;
 use enormity_engine::phrase::phrase;
 use enormity_engine::play::Play;
 use enormity_engine::state::Outcome;
+use enormity_engine::view::CatalogView;
 use player::Player;
 use rayon::prelude::*;
 use std::fs;
@@ -46,6 +47,30 @@ fn blp_6_and_all_else_that_must_hold_does_in_runs() {
         matches!(catalog.session(session).kind, SessionKind::Run(_))
     };
     play_all(&catalog, &numbers(is_run));
+}
+
+#[test]
+fn sec_3_what_is_secret_until_it_is_read_is_printed_nowhere() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/training");
+    let pack = load_pack(&folder).expect("the training pack has no faults");
+    let catalog = pack.catalog;
+    let printed = serde_json::to_string(&CatalogView::of(&catalog)).unwrap();
+    let secrets = (catalog.discoveries.iter().map(|card| &card.label))
+        .chain(catalog.codes.iter().map(|code| &code.label))
+        .chain(catalog.clues.iter().map(|clue| &clue.label));
+    for secret in secrets {
+        assert!(!printed.contains(&secret.text), "{}", secret.id);
+        assert!(
+            !printed.contains(&format!("\"{}\"", secret.id)),
+            "{}",
+            secret.id
+        );
+    }
+    let codes = catalog.codes.iter().map(|code| code.digits);
+    for code in codes.map(|digits| digits.map(|digit| char::from(b'0' + digit))) {
+        let code: String = code.iter().collect();
+        assert!(!printed.contains(&code), "{code}");
+    }
 }
 
 /// The numbers of the sessions to play, of those that are wanted.

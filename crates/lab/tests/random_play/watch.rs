@@ -7,7 +7,7 @@ use enormity_engine::game::Game;
 use enormity_engine::play::Play;
 use enormity_engine::record::Record;
 use enormity_engine::rng::{Rng, derive_seed};
-use enormity_texts::{Catalogue, LANGUAGES, Line, label, line, prompt};
+use enormity_texts::{Catalogue, LANGUAGES, Line, clues, label, line, prompt, reading};
 use std::sync::LazyLock;
 
 /// One choice in so many is looked at closely.
@@ -49,6 +49,7 @@ impl Watch {
             phrases_are_found(game)?;
             everything_is_told(game, journal)?;
             nothing_hidden_shows(game, &mut self.rng)?;
+            nothing_unread_shows(game)?;
             self.others_are_refused(game)?;
             taken_back_and_made_again(play)?;
         }
@@ -149,6 +150,38 @@ fn everything_is_told(game: &Game, journal: &Journal) -> Verdict {
         Some(prompt) => whole(prompt, "the question".to_owned()),
         None => Ok(()),
     }
+}
+
+/// SEC-3: of all secret texts only those are shown that are being read, or known.
+fn nothing_unread_shows(game: &Game) -> Verdict {
+    let catalog = game.catalog();
+    let options = game
+        .decision()
+        .map_or(&[][..], |decision| &decision.options);
+    let labels: Vec<Line> = options.iter().map(|choice| label(game, *choice)).collect();
+    let shown = (
+        game.view(),
+        labels,
+        prompt(game),
+        reading(game),
+        clues(game),
+    );
+    let shown = serde_json::to_string(&shown).unwrap_or_default();
+    let known = game.public().clues();
+    let read = game
+        .reading()
+        .map(|reading| reading.label(catalog).text.clone());
+    let unknown = (0u8..).zip(&catalog.clues);
+    let unknown = unknown.filter(|(n, _)| known.iter().all(|clue| clue.0 != *n));
+    let secrets = (catalog.discoveries.iter().map(|card| &card.label))
+        .chain(catalog.codes.iter().map(|code| &code.label))
+        .chain(unknown.map(|(_, clue)| &clue.label));
+    for secret in secrets.filter(|secret| read.as_ref() != Some(&secret.text)) {
+        hold(!shown.contains(&secret.text), || {
+            format!("`{}` is shown before it is read", secret.id)
+        })?;
+    }
+    Ok(())
 }
 
 /// What players see is the same whatever lies hidden.
