@@ -4,6 +4,7 @@
 //! are differences of these values, so that they agree with each other everywhere.
 
 use crate::Table;
+use crate::greedy::standing;
 use enormity_engine::ids::{Half, Token};
 use enormity_engine::state::{Item, Knockdown, Outcome, Presence, Spacer, Storage};
 
@@ -111,6 +112,9 @@ fn loaded(table: Table, item: &Item) -> f32 {
 
 /// How the whole crew stands: Wounds dealt, lives, minions, tokens, ammunition.
 pub fn evaluate(table: Table) -> f32 {
+    if let Some(run) = table.run() {
+        return standing(table, run);
+    }
     let dealt = f32::from(table.wounds());
     match table.outcome() {
         Some(Outcome::Won) => {

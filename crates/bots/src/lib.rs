@@ -20,7 +20,7 @@ pub use greedy::Greedy;
 pub use hint::Hint;
 pub use named::{KNOWN, Maker, NoSuchBot, OnFault, named};
 pub use random::Random;
-pub use reason::{Mend, Promise, Reason, Shot};
+pub use reason::{Mend, Prize, Promise, Reason, Shot};
 pub use search::{Budget, Search, USUAL_NODES};
 pub use table::Table;
 pub use why::{Advice, Why};

@@ -68,6 +68,29 @@ pub enum Reason {
         gain: Box<Reason>,
     },
 
+    /// A walk to something.
+    Towards(Prize),
+    /// SCV-1: what is taken or used.
+    Take(Prize),
+    /// EXT-4: the way out is open.
+    WayIsOpen,
+    /// RND-2: who can leave goes first, who carries something before the others.
+    LeaverFirst,
+    /// NOI-5: there it does least.
+    DoesLeastThere,
+    /// BLP-8: as far away as may be.
+    FurthestAway,
+    /// SCT-1: the Blip that threatens most.
+    ThreatensMost,
+    /// SCT-2: what is known can be planned for.
+    BetterKnown,
+    /// SCT-2: what hides there stays hidden.
+    BetterAsleep,
+    /// SCT-2: nothing comes out at this level, and the token is gone.
+    NothingComesOut,
+    /// PAT-1: the card on which Blips are fastest.
+    FastestPatrol,
+
     /// ROL-2: tokens are for better rolls.
     SaveTokens,
     /// ROL-1: the roll is not worth any Stress.
@@ -177,6 +200,28 @@ pub enum Reason {
         /// Of so many.
         trials: u32,
     },
+}
+
+/// What one goes for in a Run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Prize {
+    /// OBJ-2.
+    #[default]
+    Objective,
+    /// DSC-1.
+    Discovery,
+    /// SCV-3.
+    Cache,
+    /// ENG-1.
+    Engram,
+    /// CNS-1.
+    Console,
+    /// BRD-10: a page that nobody has seen.
+    Page,
+    /// EXT-3: a Point to be initiated.
+    Point,
+    /// EXT-4: the way out.
+    WayOut,
 }
 
 /// What an attack is rolled with.

@@ -1,7 +1,7 @@
 //! What a bot may know: the table as every player sees it.
 
-use enormity_engine::board::SpaceSet;
-use enormity_engine::catalog::{Ability, AbilityId, Action, CondId, Cost, Op, Script};
+use enormity_engine::board::{Space, SpaceSet};
+use enormity_engine::catalog::{Ability, AbilityId, Action, CondId, Cost, Ground, Op, Script};
 use enormity_engine::decision::{Choice, Decision};
 use enormity_engine::deck::CARDS;
 use enormity_engine::game::Game;
@@ -134,6 +134,16 @@ impl<'a> Table<'a> {
     /// Whether a condition of a text of this Spacer's holds now.
     pub fn holds(&self, cond: CondId, spacer: SpacerId) -> bool {
         self.game.holds(cond, spacer)
+    }
+
+    /// Whether it would hold if they stood on that space.
+    pub fn holds_at(&self, cond: CondId, spacer: SpacerId, space: Space) -> bool {
+        self.game.holds_at(cond, spacer, space)
+    }
+
+    /// CRD-3: the spaces in play that a text describes.
+    pub fn spaces_of(&self, ground: Ground) -> SpaceSet {
+        self.game.spaces_of(ground)
     }
 
     /// The script that one of several effects stands for.

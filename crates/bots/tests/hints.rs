@@ -3,6 +3,8 @@
 
 #![allow(clippy::disallowed_methods)] // tests see what players do not
 
+mod games;
+
 use enormity_bots::{Advice, Bot, Greedy, Hint, Promise, Reason, Table};
 use enormity_engine::catalog::{Catalog, SessionId};
 use enormity_engine::decision::{Ask, Choice};
@@ -71,7 +73,8 @@ fn hints_over_whole_fights_kill_nobody_who_could_be_saved_and_tell_the_odds_on_t
 /// Plays a fight of any kind by hints.
 fn fight(catalog: &Arc<Catalog>, n: u64) -> Found {
     let seed = derive_seed(21, n);
-    let session = SessionId((n % catalog.sessions.len() as u64) as u8);
+    let fights = games::fights(catalog);
+    let session = SessionId(fights[n as usize % fights.len()] as u8);
     let crew = catalog.session(session).crew.len() as u32;
     let spacers = 1 + Rng::new(seed).below(crew) as usize;
     let setup = Setup::standard(catalog, session, spacers, seed);

@@ -17,7 +17,7 @@ use enormity_engine::seq::Seq;
 use enormity_engine::session_start::Start;
 use enormity_engine::setup::Setup;
 use enormity_engine::state::{Outcome, Phase, Pool, State};
-use games::{base, begin, finish};
+use games::{base, begin, fights, finish};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ fn record(catalog: &Arc<Catalog>, session: usize, spacers: usize, bot: &mut dyn 
 #[test]
 fn greedy_plays_far_better_than_chance() {
     let catalog = base();
-    for session in 0..catalog.sessions.len() {
+    for session in fights(&catalog) {
         for spacers in [2, 4] {
             let greedy = record(&catalog, session, spacers, &mut Greedy::new());
             let random = record(&catalog, session, spacers, &mut Random::new(1));
@@ -121,7 +121,8 @@ fn wnd_7_greedy_goes_on_attacking_when_no_body_part_is_left() {
     let catalog = base();
     let mut won = 0;
     for n in 0..12 {
-        let session = n as usize % catalog.sessions.len();
+        let fights = fights(&catalog);
+        let session = fights[n as usize % fights.len()];
         let setup = Setup::standard(&catalog, SessionId(session as u8), 4, derive_seed(7, n));
         // A Boss with two body parts.
         let few = |state: &mut State| {
@@ -193,7 +194,8 @@ fn pool_3_no_stress_is_paid_for_discipline_that_would_be_discarded_at_once() {
     let catalog = base();
     // Tokens could go into the Active half only, and most cannot reach the Boss.
     let edit = |state: &mut State| state.pool.set(Half::Incoming, Token::Expertise, 1);
-    for session in 0..catalog.sessions.len() as u8 {
+    for session in fights(&catalog) {
+        let session = session as u8;
         for loadout in &catalog.session(SessionId(session)).crew {
             let mut setup = Setup::standard(&catalog, SessionId(session), 1, 3);
             setup.crew = Seq::of(&[*loadout]);

@@ -240,8 +240,17 @@ pub struct Odds {
     /// The dice, such as 2r+1w or "2 red 1 white"
     pub dice: String,
     /// The AT to reach
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=30))]
-    pub at: u8,
+    #[arg(long, required_unless_present = "noise", value_parser = clap::value_parser!(u8).range(1..=30))]
+    pub at: Option<u8>,
+    /// A Noise roll instead of an attack: how likely anybody is heard
+    #[arg(long, conflicts_with = "at")]
+    pub noise: bool,
+    /// Potentials added to one die of a Noise roll
+    #[arg(long, requires = "noise", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=9))]
+    pub bonus: u8,
+    /// Potentials of a Noise roll that Gear swallows
+    #[arg(long, requires = "noise", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=9))]
+    pub quiet: u8,
     /// Raw Power that is simply added
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=20))]
     pub power: u8,

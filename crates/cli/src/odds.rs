@@ -5,7 +5,8 @@ use crate::packs;
 use crate::screen::{say, write};
 use anstyle::{AnsiColor, Style};
 use enormity_engine::dice::{Colour, DiceSet};
-use enormity_odds::{MOST_REROLLABLE, Odds, Roll, attack, parse_dice};
+use enormity_engine::lookahead::noise_ahead::NoiseAhead;
+use enormity_odds::{MOST_REROLLABLE, NoiseOdds, Odds, Roll, attack, parse_dice};
 use miette::{IntoDiagnostic, Result, miette};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -55,6 +56,9 @@ impl Chances {
 pub fn run(pack: &[PathBuf], args: &Args) -> Result<ExitCode> {
     let catalog = packs::load(pack)?;
     let dice = parse_dice(&args.dice).map_err(|fault| miette!("{fault}"))?;
+    let Some(at) = args.at else {
+        return tell_noise(&catalog.dice, dice, args);
+    };
     let roll = Roll {
         dice,
         power: args.power,
@@ -64,9 +68,9 @@ pub fn run(pack: &[PathBuf], args: &Args) -> Result<ExitCode> {
         stress: args.stress,
         devastating: args.devastating,
     };
-    let asked = Chances::new(&catalog.dice, &roll, args.at);
-    let from = args.at.saturating_sub(AROUND).max(1);
-    let around = (from..=args.at.saturating_add(AROUND))
+    let asked = Chances::new(&catalog.dice, &roll, at);
+    let from = at.saturating_sub(AROUND).max(1);
+    let around = (from..=at.saturating_add(AROUND))
         .map(|at| Chances::new(&catalog.dice, &roll, at))
         .collect();
     let report = Report {
@@ -88,6 +92,36 @@ pub fn run(pack: &[PathBuf], args: &Args) -> Result<ExitCode> {
     } else {
         write(in_words(&report));
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What a Noise roll comes to.
+fn tell_noise(set: &DiceSet, dice: [u8; 3], args: &Args) -> Result<ExitCode> {
+    let rolled = NoiseAhead {
+        dice,
+        bonus: args.bonus,
+        quiet: args.quiet,
+        ..NoiseAhead::default()
+    };
+    let odds = NoiseOdds::of(set, rolled);
+    if args.json {
+        say(serde_json::to_string(&odds).into_diagnostic()?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut words = vec![named(dice)];
+    for (name, n) in [("bonus", args.bonus), ("quiet", args.quiet)] {
+        if n > 0 {
+            words.push(format!("{name} {n}"));
+        }
+    }
+    let (bold, warm) = (Style::new().bold(), colour(AnsiColor::Yellow));
+    say(format_args!(
+        "{bold}Noise with {}{bold:#}\n\n  heard {:>6.2} %  {warm}{}{warm:#}\n  Potentials on average {:.2}",
+        words.join(", "),
+        100.0 * odds.heard,
+        "▒".repeat(columns(odds.heard)),
+        odds.mean
+    ));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -154,12 +188,7 @@ fn colour(colour: AnsiColor) -> Style {
 
 /// What is rolled and what may be spent: `2 red 1 white, Confidence 1, Stress 2`.
 fn title(report: &Report) -> String {
-    let count = [report.white, report.red, report.black];
-    let names = ["white", "red", "black"];
-    let dice = Colour::ALL.iter().rev().map(|colour| *colour as usize);
-    let dice = dice.filter(|colour| count[*colour] > 0);
-    let dice = dice.map(|colour| format!("{} {}", count[colour], names[colour]));
-    let mut words = vec![dice.collect::<Vec<_>>().join(" ")];
+    let mut words = vec![named([report.white, report.red, report.black])];
     for (name, n) in [
         ("Power", report.power),
         ("critical quadrants", report.crit),
@@ -175,4 +204,13 @@ fn title(report: &Report) -> String {
         words.push("Devastating".into());
     }
     words.join(", ")
+}
+
+/// `2 red 1 white`, the darkest first.
+fn named(count: [u8; 3]) -> String {
+    let names = ["white", "red", "black"];
+    let dice = Colour::ALL.iter().rev().map(|colour| *colour as usize);
+    let dice = dice.filter(|colour| count[*colour] > 0);
+    let dice = dice.map(|colour| format!("{} {}", count[colour], names[colour]));
+    dice.collect::<Vec<_>>().join(" ")
 }

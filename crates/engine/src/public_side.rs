@@ -1,6 +1,10 @@
 //! The table as every player sees it: the public side of a session for whoever plays, or tells
 //! of it, in the same program. Others get the same as data, by [`Game::view`].
 
+mod run;
+
+pub use run::{PublicRun, SeenBlip, SeenExit};
+
 use crate::board::{Board, Doors, Space, SpaceSet};
 use crate::catalog::{BossSheet, Catalog, ClueId, Session, Tile};
 use crate::game::Game;
@@ -218,7 +222,8 @@ impl<'a> PublicSide<'a> {
     pub fn nearly_won(&self) -> bool {
         match self.boss() {
             Some(boss) => self.intruder(boss).present && self.wounds() + 1 >= self.wound_limit(),
-            None => self.present().count() == 1,
+            // EXT-1: whoever fights in a Run wins nothing by it.
+            None => self.state.run().is_none() && self.present().count() == 1,
         }
     }
 }

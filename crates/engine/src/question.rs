@@ -1,7 +1,9 @@
 //! What the options of a question refer to, read off the procedure that asks it.
 
+use crate::board::{Space, SpaceSet};
 use crate::catalog::{
-    AbilityId, BehaviourId, Catalog, CondId, Cost, DiscoveryId, GearId, Label, Op, Script, SideId,
+    AbilityId, BehaviourId, Catalog, CondId, Cost, DiscoveryId, GearId, Ground, Label, Op, Script,
+    SideId,
 };
 use crate::cx::Cx;
 use crate::frame::Frame;
@@ -163,6 +165,19 @@ impl Game {
     /// Whether a condition of a text of this Spacer's holds now.
     pub fn holds(&self, cond: CondId, spacer: SpacerId) -> bool {
         self.consult(|cx| cx.holds(cond, &Origin::own(spacer)))
+    }
+
+    /// Whether it would hold if they stood on that space.
+    pub fn holds_at(&self, cond: CondId, spacer: SpacerId, space: Space) -> bool {
+        self.imagine(|cx| {
+            cx.state.spacer_mut(spacer).at = space;
+            cx.holds(cond, &Origin::own(spacer))
+        })
+    }
+
+    /// CRD-3: the spaces in play that a text describes.
+    pub fn spaces_of(&self, ground: Ground) -> SpaceSet {
+        self.consult(|cx| cx.spaces_of(ground))
     }
 
     /// The effect being resolved that asks.

@@ -1,11 +1,12 @@
 //! Listens to one game and fills in its row.
 
+use crate::foray::{Foray, Moment};
 use crate::row::{Blows, Counts, Ending, Fall, Offer, Row, Standing, Strikes};
-use enormity_engine::catalog::{BehaviourId, Catalog, GearId, TileId};
+use enormity_engine::catalog::{BehaviourId, Catalog, GearId, SessionId, TileId};
 use enormity_engine::decision::Choice;
 use enormity_engine::event::{Death, Event, Log, Verdict};
 use enormity_engine::game::Game;
-use enormity_engine::ids::{IntruderId, Stat};
+use enormity_engine::ids::{FigureSet, IntruderId, Stat};
 use enormity_engine::phrase::phrase;
 use enormity_engine::state::{Outcome, Phase, State};
 use std::collections::BTreeMap;
@@ -15,9 +16,13 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct Collector {
     catalog: Arc<Catalog>,
+    session: SessionId,
     boss: Option<IntruderId>,
     row: Row,
     seats: Vec<String>,
+    pages: Vec<String>,
+    /// Whose death has been noted.
+    mourned: FigureSet,
     parts: Vec<String>,
     /// The level of each AI card, from 1, drawn or performed because a text says so.
     levels: Vec<(BehaviourId, u8)>,
@@ -61,15 +66,24 @@ impl Collector {
         let cards = sheet.iter().flat_map(|sheet| &sheet.ai);
         let mut collector = Collector {
             seats: seats.collect(),
+            pages: game
+                .board()
+                .pages()
+                .iter()
+                .map(|page| page.name.clone())
+                .collect(),
+            mourned: FigureSet::EMPTY,
             parts: parts.map(|part| part.label.id.clone()).collect(),
             levels: cards
                 .map(|card| (card.behaviour, 1 + card.level as u8))
                 .collect(),
+            session: state.session,
             boss: state.boss(),
             catalog,
             row: Row {
                 cell,
                 game: number,
+                foray: state.run().map(|_| Foray::default()),
                 ..Row::default()
             },
             round: 0,
@@ -90,6 +104,16 @@ impl Collector {
         if state.round != self.round {
             self.round = state.round;
             self.row.curve.push(standing(state));
+        }
+        if let Some(foray) = &mut self.row.foray {
+            for seat in state.seats() {
+                let spacer = state.spacer(seat);
+                let dead = !spacer.is_alive() && !spacer.is_out();
+                if dead && !self.mourned.contains(seat) {
+                    self.mourned.insert(seat);
+                    foray.mourn(game, seat);
+                }
+            }
         }
         let turn = (state.round, state.phase, state.turn.map(|spacer| spacer.0));
         if turn == self.turn {
@@ -211,6 +235,15 @@ impl Collector {
 
 impl Log for Collector {
     fn record(&mut self, rule: &'static str, event: &Event) {
+        let sheet = self.catalog.session(self.session).run();
+        if let (Some(foray), Some(sheet)) = (&mut self.row.foray, sheet) {
+            let at = Moment {
+                round: self.round,
+                seats: &self.seats,
+                pages: &self.pages,
+            };
+            foray.hear(&self.catalog, sheet, at, event);
+        }
         match *event {
             Event::RoundBegan { .. }
             | Event::PhaseBegan { .. }

@@ -10,6 +10,7 @@ pub mod bench;
 pub mod collector;
 pub mod experiment;
 pub mod folder;
+pub mod foray;
 pub mod merge;
 pub mod player;
 pub mod report;

@@ -1,5 +1,6 @@
 //! What one game leaves behind: one line of JSON.
 
+use crate::foray::Foray;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -56,6 +57,9 @@ pub struct Row {
     pub offers: BTreeMap<String, Offer>,
     /// Where figures stood at each change of turns.
     pub stood: Stood,
+    /// What only a Run has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub foray: Option<Foray>,
 }
 
 /// How a game ended.

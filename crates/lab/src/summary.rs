@@ -2,6 +2,8 @@
 
 use crate::arms::{fights, never_best};
 use crate::experiment::Experiment;
+use crate::foray::Forays;
+use crate::row::Counts;
 use crate::statistics::two_proportions;
 use crate::tally::Tally;
 use std::fmt::Write;
@@ -125,7 +127,63 @@ fn unread(tally: &Tally) -> Vec<String> {
     lines.collect()
 }
 
+/// What came of Runs: who got out, noise, finds, and when Extraction began.
+pub fn outings(forays: &Forays) -> Vec<String> {
+    let runs = forays.runs.max(1) as f64;
+    let each = |n: u64| n as f64 / runs;
+    let found = |counts: &Counts| {
+        let all: u64 = counts.values().map(|n| u64::from(*n)).sum();
+        each(all)
+    };
+    let heard: u64 = forays.noise.iter().map(|(_, heard)| heard).sum();
+    let rounds: u64 = forays.noise.iter().map(|(runs, _)| runs).sum();
+    let since = |(runs, rounds): (u64, u64)| {
+        let share = 100.0 * each(runs);
+        let round = rounds as f64 / runs.max(1) as f64;
+        format!("in {share:.0} % of Runs, in round {round:.1}")
+    };
+    let out: u64 = forays.left.values().sum();
+    vec![
+        format!(
+            "somebody out in {:.1} % of Runs, {:.2} Spacers a Run",
+            100.0 * each(forays.escaped),
+            each(out)
+        ),
+        format!(
+            "heard {:.2} times a round, {:.1} of {:.1} rolls a Run; {:.1} reveals, {:.2} times \
+             overwhelmed, {:.2} alarms, {:.1} Intruders killed",
+            heard as f64 / rounds.max(1) as f64,
+            each(heard),
+            each(forays.rolls),
+            each(forays.reveals),
+            each(forays.overwhelmed),
+            each(forays.alarms),
+            each(forays.kills)
+        ),
+        format!(
+            "found a Run: {:.1} pages, {:.1} Discoveries, {:.2} Objectives, {:.1} Loot, {:.1} \
+             Engrams, {:.1} Consoles used",
+            found(&forays.pages),
+            found(&forays.discoveries),
+            found(&forays.objectives),
+            found(&forays.loot),
+            found(&forays.engrams),
+            found(&forays.consoles)
+        ),
+        format!(
+            "Extraction available {}; initiated {}",
+            since(forays.available),
+            since(forays.initiated)
+        ),
+    ]
+}
+
 fn details(text: &mut String, tally: &Tally) {
+    if tally.forays.runs > 0 {
+        for line in outings(&tally.forays) {
+            let _ = writeln!(text, "{line}");
+        }
+    }
     for line in arc(tally) {
         let _ = writeln!(text, "{line}");
     }

@@ -1,6 +1,7 @@
 //! Rows added up: everything a cell's report is made of.
 
 use crate::arc::FightArc;
+use crate::foray::Forays;
 use crate::row::{Blows, Counts, Ending, Row, Standing, Stood, Strikes};
 use crate::statistics::{Share, two_proportions, wilson};
 use std::collections::BTreeMap;
@@ -48,6 +49,8 @@ pub struct Tally {
     pub stood: Stood,
     /// How the fight felt.
     pub arc: FightArc,
+    /// What only Runs have.
+    pub forays: Forays,
 }
 
 /// Games won and lost.
@@ -102,6 +105,9 @@ impl Tally {
             *self.fallen.entry(fall.who.clone()).or_default() += 1;
         }
         self.arc.add(row);
+        if let Some(foray) = &row.foray {
+            self.forays.add(foray, row.rounds);
+        }
         add_blows(&mut self.behaviours, &row.behaviours);
         add_blows(&mut self.besides, &row.besides);
         add_strikes(&mut self.parts, &row.parts, won);

@@ -2,7 +2,7 @@
 
 use crate::words::{colour, number};
 use crate::{Line, Value, say};
-use enormity_bots::{Mend, Promise, Reason, Shot};
+use enormity_bots::{Mend, Prize, Promise, Reason, Shot};
 use enormity_engine::dice::Colour;
 
 /// What stands between the whole and the rest of a number.
@@ -90,6 +90,17 @@ pub fn reason(reason: &Reason) -> Line {
                 ],
             )
         }
+        Reason::Towards(prize) => say(towards(*prize), []),
+        Reason::Take(prize) => say(taken(*prize), []),
+        Reason::WayIsOpen => say("reason.way_is_open", []),
+        Reason::LeaverFirst => say("reason.leaver_first", []),
+        Reason::DoesLeastThere => say("reason.does_least_there", []),
+        Reason::FurthestAway => say("reason.furthest_away", []),
+        Reason::ThreatensMost => say("reason.threatens_most", []),
+        Reason::BetterKnown => say("reason.better_known", []),
+        Reason::BetterAsleep => say("reason.better_asleep", []),
+        Reason::NothingComesOut => say("reason.nothing_comes_out", []),
+        Reason::FastestPatrol => say("reason.fastest_patrol", []),
         Reason::NothingElse => say("reason.nothing_else", []),
         Reason::Any => say("reason.any", []),
         Reason::First => say("reason.first", []),
@@ -132,6 +143,33 @@ pub fn reason(reason: &Reason) -> Line {
         Reason::HelpsThemMost => say("reason.helps_them_most", []),
         Reason::HarmsThemLeast => say("reason.harms_them_least", []),
         Reason::BearsItBest => say("reason.bears_it_best", []),
+    }
+}
+
+/// What a walk is for.
+fn towards(prize: Prize) -> &'static str {
+    match prize {
+        Prize::Objective => "reason.towards_objective",
+        Prize::Discovery => "reason.towards_discovery",
+        Prize::Cache => "reason.towards_cache",
+        Prize::Engram => "reason.towards_engram",
+        Prize::Console => "reason.towards_console",
+        Prize::Page => "reason.towards_page",
+        Prize::Point => "reason.towards_point",
+        Prize::WayOut => "reason.towards_way_out",
+    }
+}
+
+/// What is taken or used.
+fn taken(prize: Prize) -> &'static str {
+    match prize {
+        Prize::Objective => "reason.take_objective",
+        Prize::Discovery => "reason.towards_discovery",
+        Prize::Cache => "reason.take_cache",
+        Prize::Engram => "reason.take_engram",
+        Prize::Console => "reason.take_console",
+        Prize::Page => "reason.towards_page",
+        Prize::Point | Prize::WayOut => "reason.take_point",
     }
 }
 

@@ -106,6 +106,10 @@ impl Greedy {
         } else {
             0.0
         };
+        // ATK-13: in a Run it is not only the Boss who hears it.
+        if table.run().is_some() && !weapon.noiseless {
+            value -= seat.noise_price(&weapon.noise, spacer.at);
+        }
         if table
             .board()
             .adjacent(spacer.at, table.intruder(target).at, table.doors())
@@ -150,6 +154,7 @@ impl Greedy {
         });
         // SET-5: without a Boss to wound, they are all there is to win by.
         let kill = match table.boss() {
+            None if table.run().is_some() => seat.riddance(intruder),
             Some(_) if near => 0.5,
             Some(_) => 0.35,
             None if table.nearly_won() => 1.0 + VICTORY,

@@ -1,7 +1,7 @@
 //! What a text is worth to the crew, roughly: scripts, costs, conditions.
 
 use super::Seat;
-use crate::evaluation::{change, damage_price, stress_price, token_worth};
+use crate::evaluation::{VICTORY, change, damage_price, stress_price, token_worth};
 use enormity_engine::catalog::{
     Amount, BlipDeed, Condition, Cost, Filter, FindDeed, Modifier, Op, Pick, Script, TokenPick,
     Turning, Who,
@@ -111,10 +111,10 @@ impl Seat<'_> {
                     |id: &SpacerId| matches!(self.table.spacer(*id).presence, Presence::Away(_));
                 0.4 * self.table.seats().filter(away).count().min(1) as f32
             }
-            Op::Weld { .. } => 0.0,
+            Op::Weld { .. } => self.weld_worth(),
             Op::SpawnBlip { .. } => -0.2,
             Op::DiscardBlip => 0.1,
-            Op::Extraction(_) => 0.3,
+            Op::Extraction(deed) => self.extraction_worth(*deed),
             Op::SlowBlip { by } => 0.05 * f32::from(self.amount(by)),
             Op::Blip { deed, .. } => match deed {
                 BlipDeed::Discard => 0.1,
@@ -122,7 +122,8 @@ impl Seat<'_> {
                 BlipDeed::Look | BlipDeed::Turn(_) => 0.03,
                 BlipDeed::Move { away: false, .. } | BlipDeed::Reveal => -0.1,
             },
-            Op::Door { .. } | Op::Danger(_) | Op::Say { .. } => 0.0,
+            Op::Door { pick, change, .. } => self.door_worth(*pick, *change),
+            Op::Danger(_) | Op::Say { .. } => 0.0,
             Op::Find { deed, .. } => match deed {
                 FindDeed::Loot { keep, .. } => 0.2 * f32::from(*keep),
                 FindDeed::Gear(_) => 0.2,
@@ -133,11 +134,12 @@ impl Seat<'_> {
             Op::Decode { otherwise, .. } => script(otherwise),
             Op::Scanner { .. } => 0.03,
             Op::HoldCountdown | Op::HoldPatrol => 0.1,
-            Op::NoiseFrom { .. } | Op::Freshen => -0.03,
+            Op::NoiseFrom { dice, .. } => -self.sounded(*dice, 0),
+            Op::Freshen => -0.03,
             Op::Surprise { .. } => 0.15,
             Op::Drive { .. } => 0.1,
             Op::EndTurn { .. } => -0.1,
-            Op::EndRun => -4.0,
+            Op::EndRun => -VICTORY,
             Op::Exhaust { who } => each(who, &|_| -0.1),
             Op::Ready { who, all } => each(who, &|s| {
                 let tired = s.items.iter().filter(|item| item.exhausted).count();
@@ -145,16 +147,33 @@ impl Seat<'_> {
             }),
             Op::LoseAmmo { who, .. } => each(who, &|_| -0.1),
             Op::Reload { who, full } => each(who, &|s| self.reload_worth(s, *full)),
-            Op::Noise { .. } => -0.03,
+            Op::Noise { dice, bonus, .. } => -self.sounded(*dice, *bonus),
             Op::TakePriority { who } => each(who, &|_| -0.06),
             Op::ChainBreak { .. } => 0.4,
             // What such tokens do is known only to the cards that look for them.
+            Op::Status {
+                on: None,
+                token,
+                by,
+                more,
+            } if self.table.run().is_some() => {
+                let sign = if *more { 1.0 } else { -1.0 };
+                sign * f32::from(self.amount(by)) * self.counted_worth(*token)
+            }
             Op::Status { .. } | Op::Disable { .. } => 0.0,
             Op::Window | Op::Redirect { .. } => 0.0,
             // What these are worth depends on the attack: see `react`.
             Op::Dodge { .. } | Op::Shield { .. } => 0.0,
             Op::Test { pass, fail, .. } => 0.6 * script(pass) + 0.4 * script(fail),
             Op::Roll { then, .. } => 0.5 * script(then),
+            Op::If {
+                cond,
+                then,
+                otherwise,
+            } if self.table.run().is_some() => match self.table.holds(*cond, self.me) {
+                true => script(then),
+                false => script(otherwise),
+            },
             Op::If {
                 then, otherwise, ..
             } => 0.5 * (script(then) + script(otherwise)),
@@ -262,7 +281,9 @@ impl Seat<'_> {
     pub fn token_use(self, half: Half, token: Token) -> f32 {
         let table = self.table;
         let held = table.pool().count(half, token);
-        let fading = 1.0 / (1.0 + 0.5 * f32::from(held));
+        // In a Run that nobody has disturbed there is little to use it on.
+        let calm = table.run().is_some() && table.present().next().is_none();
+        let fading = if calm { 0.4 } else { 1.0 } / (1.0 + 0.5 * f32::from(held));
         let others_to_come = table
             .on_board()
             .any(|id| id != self.me && !table.acted().contains(id));

@@ -2,14 +2,16 @@
 
 use super::arms::{Shot, Tokens};
 use super::danger::Menace;
+use super::run::{Drift, Outlook};
 use super::{Greedy, Seat, best};
 use crate::evaluation::damage_price;
-use crate::{Reason, Why};
+use crate::{Prize, Reason, Why};
 use enormity_engine::board::{Dir, Space, SpaceSet, StepField, Walker};
 use enormity_engine::catalog::{Command, Reach};
 use enormity_engine::decision::Choice;
 use enormity_engine::ids::{Figure, IntruderId};
 use enormity_engine::state::Intruder;
+use std::sync::Arc;
 
 /// What can be reached and what can be done from there.
 pub struct Ground<'a> {
@@ -23,6 +25,21 @@ pub struct Ground<'a> {
     range: u16,
     /// What the Boss can do next.
     menaces: Vec<Menace<'a>>,
+    /// In a Run: what there is to go for, and to fear.
+    outlook: Option<Arc<Outlook>>,
+    /// EXT-4: where one leaves the board, if that can be reached, and what it is worth.
+    gate: Option<(Space, f32)>,
+}
+
+impl Ground<'_> {
+    /// What draws a Spacer who stands there, in a Run.
+    pub fn prize_at(&self, space: Space) -> Option<Prize> {
+        if self.gate.is_some_and(|(gate, _)| gate == space) {
+            return Some(Prize::WayOut);
+        }
+        let goal = self.outlook.as_ref()?.pull.goal(space)?;
+        Some(goal.prize)
+    }
 }
 
 impl<'a> Seat<'a> {
@@ -83,6 +100,15 @@ impl<'a> Seat<'a> {
             })
         };
         best(table.options(), worth).map_or(Choice::Stop, |(choice, _)| choice)
+    }
+
+    /// LOC-8: how the Spacer drifts, if they do.
+    fn drifting(self) -> Option<Drift<'a>> {
+        let at = self.table.spacer(self.me).at;
+        let drift = self.drift(self.table.doors())?;
+        drift
+            .is_push(at)
+            .then(|| drift.among(self.closed() | self.others()))
     }
 
     fn others(self) -> SpaceSet {
@@ -158,7 +184,9 @@ impl<'a> Seat<'a> {
         }
         // Others will still move, and the cards are only possible ones.
         value -= 0.6 * self.danger(&ground.menaces, space);
-        if let Some(foe) = self.foe() {
+        if let Some(outlook) = &ground.outlook {
+            value += self.run_footing(outlook, space);
+        } else if let Some(foe) = self.foe() {
             if board.in_front(foe.at, foe.facing).contains(space) {
                 value -= 0.05;
             }
@@ -183,15 +211,30 @@ impl<'a> Seat<'a> {
 }
 
 impl Greedy {
+    /// What the Run holds for a Spacer: it is the same for all answers to a question.
+    fn outlook(&mut self, seat: Seat) -> Option<Arc<Outlook>> {
+        if let Some((who, outlook)) = &self.outlook
+            && *who == seat.me
+        {
+            return Some(Arc::clone(outlook));
+        }
+        let outlook = Arc::new(seat.outlook()?);
+        self.outlook = Some((seat.me, Arc::clone(&outlook)));
+        Some(outlook)
+    }
+
     /// What a walk of so many steps opens up. `attacking`: an attack is still to come.
     pub(super) fn survey<'a>(&mut self, seat: Seat<'a>, steps: u8, attacking: bool) -> Ground<'a> {
         let table = seat.table;
         let at = table.spacer(seat.me).at;
         let hazards = seat.hazards();
         let blocked = seat.closed() | hazards;
-        let reached = table
-            .board()
-            .flood(at, steps, table.doors(), Walker::Spacer, &blocked);
+        let reached = match seat.drifting() {
+            Some(drift) => drift.reached(at, steps),
+            None => table
+                .board()
+                .flood(at, steps, table.doors(), Walker::Spacer, &blocked),
+        };
         let ends = reached.without(seat.others()) | SpaceSet::one(at);
         let mut shots = vec![];
         let mut range = 1;
@@ -218,6 +261,8 @@ impl Greedy {
             shots,
             range,
             menaces: seat.menaces(),
+            outlook: self.outlook(seat),
+            gate: seat.way_out(steps, &blocked),
         }
     }
 
@@ -236,6 +281,9 @@ impl Greedy {
         };
         let here = value(at);
         let leaving = seat.leaving_price();
+        if let Some((gate, worth)) = ground.gate {
+            return (gate, worth - leaving, None);
+        }
         let (mut place, mut most) = (at, here);
         for space in ground.ends {
             let v = value(space) - if space == at { 0.0 } else { leaving + 0.015 };
@@ -252,6 +300,10 @@ impl Greedy {
             why.say(|| Reason::CloseIn);
             return seat.close_in(steps, item, target);
         }
+        if let Some(choice) = seat.step_out() {
+            why.say(|| Reason::WayIsOpen);
+            return choice;
+        }
         let attacking = seat.will_attack();
         let ground = self.survey(seat, steps, attacking);
         let (goal, gain, shot) = self.best_stand(seat, &ground);
@@ -261,15 +313,19 @@ impl Greedy {
             (true, _) => Reason::StayHere,
             (_, shot) => Reason::To {
                 space: board.coordinate(goal),
-                gain: Box::new(match shot {
-                    Some(shot) => Reason::TowardsAttack(seat.told(&shot)),
-                    None => Reason::Better(gain),
+                gain: Box::new(match (shot, ground.prize_at(goal)) {
+                    (Some(shot), _) => Reason::TowardsAttack(seat.told(&shot)),
+                    (None, Some(prize)) => Reason::Towards(prize),
+                    (None, None) => Reason::Better(gain),
                 }),
             },
         });
         let options = table.options();
         if goal == at && options.contains(&Choice::Stop) {
             return Choice::Stop;
+        }
+        if let Some(drift) = seat.drifting() {
+            return seat.push_toward(&drift, goal);
         }
         let blocked = seat.closed() | ground.hazards;
         let mut room = StepField::new();

@@ -3,8 +3,8 @@
 //!
 //! `turn` plays cards, `arms` weighs attacks, `ground` picks spaces,
 //! `danger` knows what the Boss can do next, `dice` mends rolls,
-//! `react` answers in windows and to harm, `settle` answers the small questions, and
-//! `effects` says what a text is worth.
+//! `react` answers in windows and to harm, `settle` answers the small questions,
+//! `effects` says what a text is worth, and `run` knows its way about in Runs.
 
 mod arms;
 mod book;
@@ -13,18 +13,25 @@ mod dice;
 mod effects;
 mod ground;
 mod react;
+mod run;
 mod settle;
 mod turn;
+
+pub use run::standing;
 
 use crate::{Bot, Reason, Table, Why};
 use book::Book;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::ids::SpacerId;
+use run::Outlook;
+use std::sync::Arc;
 
 /// Plays sensibly and quickly, without looking ahead.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy {
     book: Book,
+    /// What the Run holds for whoever is asked, as long as the question is the same.
+    outlook: Option<(SpacerId, Arc<Outlook>)>,
 }
 
 impl Greedy {
@@ -41,18 +48,25 @@ struct Seat<'a> {
     me: SpacerId,
     /// Something else comes before the next attack.
     busy: bool,
+    /// What doors would open up is left aside.
+    plain: bool,
 }
 
 impl<'a> Seat<'a> {
     fn of(table: Table<'a>, me: SpacerId) -> Seat<'a> {
-        let busy = false;
-        Seat { table, me, busy }
+        Seat {
+            table,
+            me,
+            busy: false,
+            plain: false,
+        }
     }
 }
 
 impl Bot for Greedy {
     /// DIE: what is death for sure is never the answer while another one is not.
     fn decide(&mut self, table: Table<'_>, why: &mut Why) -> Choice {
+        self.outlook = None;
         let choice = self.weigh(table, why);
         let Some(me) = table.decider().filter(|me| dooms(table, *me, choice)) else {
             return choice;
@@ -114,7 +128,10 @@ impl Greedy {
                 let busy = !self.attacks_next(seat);
                 Seat { busy, ..seat }.settle(decision.ask, why)
             }
-            _ => seat.settle(decision.ask, why),
+            ask => match seat.explore(ask, why) {
+                Some(choice) => choice,
+                None => seat.settle(ask, why),
+            },
         }
     }
 }

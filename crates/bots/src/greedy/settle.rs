@@ -136,7 +136,7 @@ impl Seat<'_> {
     }
 
     /// The option that is worth most, and why, if the others are worth less.
-    fn prefer(
+    pub fn prefer(
         self,
         worth: impl Fn(Choice) -> f32,
         why: &mut Why,

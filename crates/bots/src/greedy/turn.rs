@@ -3,7 +3,7 @@
 use super::arms::Shot;
 use super::{Greedy, Seat, best};
 use crate::evaluation::{change, stress_price};
-use crate::{Reason, Table, Why};
+use crate::{Prize, Reason, Table, Why};
 use enormity_engine::catalog::{Action, ActionKind, Amount, Op, Pick, Script};
 use enormity_engine::decision::Choice;
 use enormity_engine::ids::{Half, Token};
@@ -92,7 +92,14 @@ impl Seat<'_> {
                 s.exerts = s.exerts.saturating_sub(1);
                 s.adrenaline = s.adrenaline.saturating_sub(1);
             }),
-            ActionKind::Scout => self.scout_worth(),
+            ActionKind::Scavenge => {
+                let found = self.table.run().and_then(|run| self.best_find(run));
+                found.map_or(-1.0, |(_, worth)| worth)
+            }
+            ActionKind::Scout => match self.table.run() {
+                Some(run) => self.best_scout(run),
+                None => self.scout_worth(),
+            },
             ActionKind::Rearm => {
                 0.12 * spacer.items.iter().filter(|item| item.exhausted).count() as f32
             }
@@ -100,6 +107,10 @@ impl Seat<'_> {
         };
         value += self.worth(action.script) - self.price(&action.cost);
         if action.adrenaline {
+            // In a Run one has to live with it for long.
+            if self.table.run().is_some() {
+                value -= 0.1;
+            }
             value += change(spacer, |s| s.adrenaline += 1);
             value += 0.05 * f32::from(self.bonuses(spacer.adrenaline + 1));
         }
@@ -118,10 +129,13 @@ impl Greedy {
             if table.spacer(me).is_down() {
                 return -1.0;
             }
-            self.best_shot(seat).map_or(0.0, |shot| shot.value)
+            self.best_shot(seat).map_or(0.0, |shot| shot.value) + self.urgency(table, me)
         };
         let found = best(table.options(), value);
-        why.say(|| Reason::BestAttackFirst);
+        why.say(|| match table.run() {
+            Some(_) => Reason::LeaverFirst,
+            None => Reason::BestAttackFirst,
+        });
         found.map_or(Choice::Pass, |(choice, _)| choice)
     }
 
@@ -170,6 +184,7 @@ impl Greedy {
             Choice::Use(slot) => table.ability(slot).map_or(f32::MIN, |ability| {
                 seat.worth(ability.script) - seat.price(&ability.cost)
             }),
+            Choice::Engram(n) => seat.device_worth(n),
             Choice::Stratagem(n) => {
                 let card = table
                     .catalog()
@@ -183,6 +198,8 @@ impl Greedy {
         let enough = match choice {
             // A Stratagem took the whole crew's Expertise: not for a trifle.
             Choice::Stratagem(_) => 0.35,
+            // ENG-1: once in the whole Run.
+            Choice::Engram(_) => 0.15,
             _ => 0.06,
         };
         (value > enough).then(|| {
@@ -215,8 +232,9 @@ impl Greedy {
         let spacer = table.spacer(seat.me);
         let now = self.best_shot(seat).map_or(0.0, |shot| shot.value);
         let attacking = seat.will_attack();
-        let mut best: Option<(Choice, f32, Option<Shot>)> = None;
+        let mut best: Option<(Choice, f32, Option<Shot>, Option<Prize>)> = None;
         for choice in plays {
+            let mut prize = None;
             let Some(action) = table.action(*choice) else {
                 continue;
             };
@@ -229,8 +247,9 @@ impl Greedy {
                     // With one card left the walk takes the place of the attack.
                     let last = spacer.plays_left() < 2;
                     let ground = self.survey(seat, steps, attacking && !last);
-                    let (_, gain, shot) = self.best_stand(seat, &ground);
-                    let noise = if action.noise.makes { 0.03 } else { 0.0 };
+                    let (to, gain, shot) = self.best_stand(seat, &ground);
+                    prize = ground.prize_at(to);
+                    let noise = seat.noise_price(&action.noise, to);
                     let cost = noise - seat.worth(action.script) - seat.offer_worth(action);
                     let lost = if last && attacking { now.max(0.0) } else { 0.0 };
                     // The attack that follows counts, so that a walk to it comes first;
@@ -244,15 +263,15 @@ impl Greedy {
                 }
                 _ => (seat.deed(action), None),
             };
-            if best.is_none_or(|(_, most, _)| value > most) {
-                best = Some((*choice, value, shot));
+            if best.is_none_or(|(_, most, ..)| value > most) {
+                best = Some((*choice, value, shot, prize));
             }
         }
-        let (choice, value, shot) = best?;
+        let (choice, value, shot, prize) = best?;
         match shot {
             Some(_) if seat.is_attack(choice) => self.tell_odds(seat, choice, why),
             Some(shot) => why.say(|| Reason::TowardsAttack(seat.told(&shot))),
-            None => why.say(|| Reason::Better(value)),
+            None => why.say(|| prize.map_or(Reason::Better(value), Reason::Towards)),
         }
         Some((choice, value))
     }
@@ -301,6 +320,12 @@ impl Greedy {
             (_, Some(action)) => {
                 let gain = match action.kind {
                     ActionKind::Attack => self.best_shot(seat).map_or(0.0, |shot| shot.value),
+                    // Only for what a Run is about; in a fight a walk can wait.
+                    ActionKind::Move(steps) if table.run().is_some() => {
+                        let ground = self.survey(seat, steps, false);
+                        let (to, gain, _) = self.best_stand(seat, &ground);
+                        gain - seat.noise_price(&action.noise, to)
+                    }
                     ActionKind::Move(_) => 0.0,
                     _ => seat.deed(action),
                 };

@@ -1,5 +1,7 @@
 //! Sessions for bots to play.
 
+#![allow(dead_code)] // not every test needs all of them
+
 use enormity_bots::{Bot, Table};
 use enormity_engine::catalog::{Catalog, SessionId};
 use enormity_engine::game::Game;
@@ -13,6 +15,13 @@ pub fn base() -> Arc<Catalog> {
 pub fn begin(catalog: &Arc<Catalog>, session: usize, spacers: usize, seed: u64) -> Game {
     let setup = Setup::standard(catalog, SessionId(session as u8), spacers, seed);
     Game::new(Arc::clone(catalog), &setup).unwrap()
+}
+
+/// The sessions with a Boss.
+pub fn fights(catalog: &Catalog) -> Vec<usize> {
+    let sessions = catalog.sessions.iter().enumerate();
+    let fights = sessions.filter(|(_, session)| session.boss().is_some());
+    fights.map(|(n, _)| n).collect()
 }
 
 /// Plays to the end.

@@ -2,6 +2,7 @@
 
 mod armory;
 mod charts;
+mod forays;
 mod harm;
 mod heat;
 mod mattered;

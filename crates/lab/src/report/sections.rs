@@ -1,6 +1,7 @@
 //! What is told about one cell.
 
 use super::charts::{Line, bars, columns, lines};
+use super::forays::forays;
 use super::harm::harm;
 use super::mattered::mattered;
 use super::{escape, heat, name};
@@ -47,6 +48,7 @@ pub fn cell(
     course(page, tally);
     deaths(page, catalog, tally);
     page.push_str("</div>\n");
+    forays(page, catalog, board, &tally.forays);
     harm(page, experiment, catalog, tally);
     mattered(page, catalog, tally);
     if let Some(board) = board {

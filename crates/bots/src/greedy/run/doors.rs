@@ -1,0 +1,86 @@
+//! DOR-2: what an open door would add to what can be reached.
+
+use super::super::Seat;
+use enormity_engine::board::{DoorId, Doors};
+use enormity_engine::catalog::{DoorChange, DoorPick};
+
+impl Seat<'_> {
+    /// What it is worth that a text changes doors.
+    pub fn door_worth(self, pick: DoorPick, change: DoorChange) -> f32 {
+        if self.plain || self.table.run().is_none() {
+            return 0.0;
+        }
+        let doors = self.table.doors();
+        let opens = |door: &DoorId| match change {
+            DoorChange::Open | DoorChange::Flip => !doors.is_open(*door) && !doors.is_welded(*door),
+            DoorChange::Weld => doors.is_welded(*door),
+            DoorChange::Close => false,
+        };
+        let worth = |door: DoorId| self.opening_worth(door);
+        match pick {
+            DoorPick::Named(list) => {
+                let names = self.table.catalog().scripts.names(list).iter();
+                let named = names.filter_map(|name| self.table.board().door_named(name));
+                let all: Vec<DoorId> = named.collect();
+                let opened = all.iter().filter(|door| opens(door));
+                let shut = all.iter().any(|door| doors.is_open(*door));
+                let price = if shut { -0.05 } else { 0.0 };
+                opened.map(|door| worth(*door)).fold(price, f32::max)
+            }
+            DoorPick::Nearest | DoorPick::Some { .. } => {
+                let near = self.doors_here(pick);
+                let opened = near.into_iter().filter(opens);
+                opened.map(worth).fold(0.0, f32::max)
+            }
+        }
+    }
+
+    /// DOR-3: the same for a text that breaks a weld next to the Spacer.
+    pub fn weld_worth(self) -> f32 {
+        if self.plain || self.table.run().is_none() {
+            return 0.0;
+        }
+        let near = self.doors_here(DoorPick::Nearest);
+        let welded = near
+            .into_iter()
+            .filter(|door| self.table.doors().is_welded(*door));
+        welded
+            .map(|door| self.opening_worth(door))
+            .fold(0.0, f32::max)
+    }
+
+    /// Doors near the Spacer, or on their page.
+    fn doors_here(self, pick: DoorPick) -> Vec<DoorId> {
+        let (board, at) = (self.table.board(), self.table.spacer(self.me).at);
+        let page = board.page_of(at);
+        let on_page = matches!(pick, DoorPick::Some { page: true, .. });
+        let doors = (0..board.doors().len() as u8).map(DoorId);
+        let near = doors.filter(|door| {
+            let borders = &board.door(*door).borders;
+            let beside =
+                borders.contains(at) || board.adjacents(at, self.table.doors()).intersects(borders);
+            beside || on_page && borders.iter().any(|space| board.page_of(space) == page)
+        });
+        near.collect()
+    }
+
+    /// How much more would draw the Spacer if the door were open.
+    pub fn opening_worth(self, door: DoorId) -> f32 {
+        let Some(run) = self.table.run() else {
+            return 0.0;
+        };
+        // What other doors would add is left aside, this one's Console among it.
+        let seat = Seat {
+            plain: true,
+            ..self
+        };
+        let goals = seat.goals(run);
+        let at = self.table.spacer(self.me).at;
+        let now = self.pull_of(goals.clone(), self.table.doors()).worth(at);
+        let mut opened: Doors = *self.table.doors();
+        opened.unweld(door);
+        opened.open(door);
+        let then = Seat::of(self.table, self.me).pull_of(goals, &opened);
+        (then.worth(at) - now).max(0.0)
+    }
+}
