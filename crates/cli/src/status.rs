@@ -93,6 +93,7 @@ fn tell_run(game: &Game, run: &RunView) {
         2,
         format_args!("{countdown}, level {level}; {pool} Blips in the pool."),
     );
+    tell_extraction(game, run);
     for blip in &run.blips {
         let tokens: u32 = blip.may_be.iter().map(|face| face.tokens).sum();
         let faces = blip.may_be.iter().map(|face| {
@@ -105,6 +106,54 @@ fn tell_run(game: &Game, run: &RunView) {
         });
         let (at, faces) = (game.board().point_name(blip.at), faces.collect::<Vec<_>>());
         tell(4, format_args!("Blip at {at}: {}.", faces.join(", ")));
+    }
+}
+
+/// EXT, ZER-1: how far the way out is, and what comes at zero hour.
+fn tell_extraction(game: &Game, run: &RunView) {
+    let extraction = &run.found.extraction;
+    if !run.track.is_empty() {
+        let spaces = run.track.iter().map(|space| match space {
+            0 => "!".to_owned(),
+            space => space.to_string(),
+        });
+        let spaces: Vec<String> = spaces.collect();
+        tell(
+            2,
+            format_args!("Blips on the track: {}.", spaces.join(", ")),
+        );
+    }
+    let kinds = || game.catalog().kinds.iter().map(|kind| &kind.label);
+    if let Some(id) = &run.zero_hour {
+        let name = kinds().find(|label| label.id == *id);
+        let name = name.map_or("an Adversary", |label| &label.name);
+        tell(2, format_args!("At zero hour: {name}."));
+    }
+    match (extraction.available, extraction.marker) {
+        (true, _) => tell(2, format_args!("Extraction is available.")),
+        (false, Some(n)) => tell(2, format_args!("Extraction in {n} more Discoveries.")),
+        (false, None) => {}
+    }
+    let board = game.public().session().board;
+    let exits = &game.catalog().features_of(board).exits;
+    for point in &extraction.exits {
+        let mut labels = exits.iter().map(|exit| &exit.label);
+        let name = labels.find(|label| label.id == point.id);
+        let name = name.map_or(point.id.as_str(), |label| &label.name);
+        let stand = match point.tokens {
+            _ if point.insertion => "where you came in, no way out".into(),
+            Some(0) => "open".into(),
+            Some(n) => format!("initiated, {n} tokens left"),
+            None => "not initiated".into(),
+        };
+        let at = game.board().coordinate(point.at);
+        tell(4, format_args!("{name} at {at}: {stand}."));
+    }
+    if let Some(at) = run.alarm {
+        let at = game.board().coordinate(at);
+        tell(2, format_args!("Full alert: Blips come to {at}."));
+    } else if run.alert {
+        tell(2, format_args!("Full alert: Blips head for the way out."));
     }
 }
 

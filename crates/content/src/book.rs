@@ -167,7 +167,10 @@ impl Book {
 /// What should be written where a path leads.
 fn expected_at(parts: &[&str]) -> String {
     match parts {
-        [BOSSES, ..] => "a Boss is `bosses/<boss>/sheet.yaml`, `ai.yaml` and `bp.yaml`".to_owned(),
+        [BOSSES, ..] => {
+            "a Boss is `bosses/<boss>/sheet.yaml`, `ai.yaml`, `bp.yaml` and `adversary.yaml`"
+                .to_owned()
+        }
         [folder, ..] if FOLDERS.iter().any(|kind| kind.folder == *folder) => {
             format!("files lie in `{folder}/` itself, not in a folder within it")
         }

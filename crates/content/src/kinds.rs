@@ -50,6 +50,7 @@ macro_rules! for_every_boss_file {
             sheets: "sheet", BossSheet, "boss", "Boss sheet";
             ai: "ai", AiCard, "ai", "AI card";
             bp: "bp", BodyPart, "bp", "BP card";
+            adversaries: "adversary", IntruderSheet, "adversary", "Adversary card";
         }
     };
 }

@@ -219,7 +219,10 @@ impl Act {
 
     #[inline(always)]
     fn noise(&mut self, cx: &mut Cx, action: &Action) -> Flow {
-        if action.noise.makes && cx.state.spacer(self.spacer).is_on_board() {
+        let spacer = cx.state.spacer(self.spacer);
+        // LOC-8: where one drifts it is the landing that is heard, not the walk.
+        let adrift = || matches!(action.kind, ActionKind::Move(_)) && cx.drifts(spacer.at);
+        if action.noise.makes && spacer.is_on_board() && !adrift() {
             self.step = Step::Blips;
             return Flow::Call(Noise::printed(self.spacer, &action.noise, 0).into());
         }

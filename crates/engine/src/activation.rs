@@ -172,11 +172,16 @@ impl Activation {
     fn find_target(&mut self, cx: &mut Cx) -> Flow {
         let kind = cx.catalog.kind(cx.state.intruder(self.intruder).kind);
         let origin = Origin::new(self.intruder, None, Cause::Attack);
-        let found = cx.select(&kind.target, &origin);
         cx.ask(Ask::Target, None, "INT-7");
-        for spacer in found.iter().filter_map(Figure::spacer) {
-            if cx.state.spacer(spacer).is_on_board() {
-                cx.offer(Choice::Spacer(spacer));
+        for line in std::iter::once(&kind.target).chain(&kind.or_target) {
+            let found = cx.select(line, &origin);
+            for spacer in found.iter().filter_map(Figure::spacer) {
+                if cx.state.spacer(spacer).is_on_board() {
+                    cx.offer(Choice::Spacer(spacer));
+                }
+            }
+            if cx.offered() > 0 {
+                break;
             }
         }
         match *cx.state.decision.options {

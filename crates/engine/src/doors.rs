@@ -111,11 +111,14 @@ impl Cx<'_> {
                 }
                 DoorPick::Some {
                     beside,
+                    card,
                     within,
                     page: on_page,
                     ..
                 } => {
+                    let signed = || self.features().card_signs.contains(&(DoorId(n), at));
                     let fits = (!beside || borders.contains(at))
+                        && (!card || signed())
                         && (!on_page || borders.iter().any(|it| self.board.page_of(it) == page))
                         && within.is_none_or(|n| distance() <= u16::from(n));
                     meant |= u64::from(fits) << n;

@@ -491,6 +491,15 @@ pub enum Event {
     ExfiltrationCounted { exit: u8, tokens: u8 },
     /// PAT-4: Blips head for the Extraction Point.
     FullAlert,
+    /// PAT-5: Blips head for a space for so many Intruder phases.
+    AlarmRaised { at: Space, rounds: u8 },
+    /// FLA-1: an Intruder is there for one attack.
+    FlashAttacked {
+        intruder: IntruderId,
+        spacer: SpacerId,
+    },
+    /// FLA-1: it is gone again; `returns`: to the zero hour space of the track.
+    FlashEnded { intruder: IntruderId, returns: bool },
     /// EXT-4: a Spacer is out.
     Extracted { spacer: SpacerId },
     /// DSC-7: so many Discovery tokens lie on a page.

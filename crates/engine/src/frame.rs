@@ -12,6 +12,7 @@ use crate::awakening::Awakening;
 use crate::cx::Cx;
 use crate::decision::Choice;
 use crate::effects::Effects;
+use crate::flash_attack::FlashAttack;
 use crate::forced::{Crash, Displace, Knockback, Pull, Push};
 use crate::game::MOST_STEPS;
 use crate::gear::{GainGear, Rearm};
@@ -26,8 +27,9 @@ use crate::payment::Payment;
 use crate::roll::Roll;
 use crate::round::{Round, Turn};
 use crate::scene::{
-    BlipDeeds, BlipMove, Countdown, Decode, Discover, DrawLoot, EnterCode, MissionEvents,
-    NoiseMoves, Overwhelm, PageSetup, Patrol, Reveal, Scavenge, Scout, SpawnBlip, Take, UseConsole,
+    AdversaryComes, BlipDeeds, BlipMove, Countdown, Decode, Discover, DrawLoot, EnterCode,
+    MissionEvents, NoiseMoves, Overwhelm, PageSetup, Patrol, Reveal, Scavenge, Scout, SpawnBlip,
+    Take, UseConsole,
 };
 use crate::session_start::SessionStart;
 use crate::spacer_attack::SpacerAttack;
@@ -257,4 +259,8 @@ frames! {
     DrawLoot(DrawLoot),
     /// What follows an activation that is tried out.
     Aftermath(Aftermath),
+    /// ZER-1.
+    AdversaryComes(AdversaryComes),
+    /// FLA-1.
+    FlashAttack(FlashAttack),
 }

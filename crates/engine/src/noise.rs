@@ -1,6 +1,6 @@
 //! NOI: noise is rolled, and in a Run its dice are given to Blips.
 
-use crate::catalog::{self, Modifier};
+use crate::catalog::{self, Modifier, Trigger};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::dice::Colour;
@@ -30,6 +30,8 @@ pub(crate) struct Noise {
     next: u8,
     /// The Blips that have one, a bit each.
     given: u32,
+    /// NOI-4: a Spacer has made noise.
+    heard: bool,
     step: Step,
 }
 
@@ -52,6 +54,7 @@ impl Noise {
             rolled: Seq::new(),
             next: 0,
             given: 0,
+            heard: false,
             step: Step::Gather,
         }
     }
@@ -178,6 +181,7 @@ impl Noise {
         if heard && cx.state.spacer(spacer).is_alive() {
             cx.take_priority(spacer, "NOI-4");
             cx.freshen();
+            self.heard = true;
         }
         let mut quiet = quiet;
         for die in self.rolled.iter_mut() {
@@ -210,7 +214,7 @@ impl Noise {
     /// NOI-5: what was heard waits for the end of the action; first its dice are given to Blips.
     fn wait(&mut self, cx: &mut Cx) -> Flow {
         let Some(run) = cx.state.run_mut() else {
-            return Flow::END;
+            return self.end(cx);
         };
         let noise = NoiseMade {
             source: self.source,
@@ -219,7 +223,7 @@ impl Noise {
         };
         let moves = self.missing > 0 || self.rolled.iter().any(|die| *die > 0);
         if !moves {
-            return Flow::END;
+            return self.end(cx);
         }
         if !run.noises.push(noise)
             && let Some(last) = run.noises.last_mut()
@@ -240,10 +244,10 @@ impl Noise {
         };
         let blips: Seq<BlipId, MAX_BLIPS> = run.on_board().map(|(id, _)| id).collect();
         let Some(potential) = self.rolled.get(usize::from(self.next)).copied() else {
-            return Flow::END;
+            return self.end(cx);
         };
         if blips.is_empty() {
-            return Flow::END;
+            return self.end(cx);
         }
         let free = |blip: &&BlipId| self.given & (1 << blip.0) == 0;
         let waiting: Seq<BlipId, MAX_BLIPS> = blips.iter().filter(free).copied().collect();
@@ -271,6 +275,14 @@ impl Noise {
                 }
                 Flow::Ask
             }
+        }
+    }
+
+    /// What it brings up that a Spacer was heard.
+    fn end(&self, cx: &Cx) -> Flow {
+        match self.spacer.filter(|_| self.heard) {
+            Some(spacer) => Flow::Become(cx.moment(Trigger::Noise, Some(spacer)).into()),
+            None => Flow::END,
         }
     }
 

@@ -27,6 +27,8 @@ pub(crate) struct Round {
 pub(crate) enum RoundStep {
     /// A new round.
     Begin,
+    /// What comes up at its start.
+    RoundStart,
     /// CTD-2.
     Countdown,
     /// The Spacer phase.
@@ -79,6 +81,12 @@ impl Round {
                 );
                 self.next(cx)
             }
+            RoundStep::RoundStart => match input {
+                Input::Done(_) => self.next(cx),
+                Input::Go | Input::Chose(_) => {
+                    Flow::Call(cx.moment(Trigger::RoundStart, None).into())
+                }
+            },
             RoundStep::Countdown => match input {
                 Input::Done(_) => self.next(cx),
                 Input::Go | Input::Chose(_) => {
@@ -106,6 +114,9 @@ impl Round {
             RoundStep::Intruders => self.intruders(cx, input),
             RoundStep::Patrol => match input {
                 Input::Done(_) => {
+                    if let Some(deaths) = cx.deaths_due() {
+                        return Flow::Call(deaths);
+                    }
                     cx.grow_stale();
                     self.left = cx.state.everybody();
                     let next = self.next(cx);
@@ -167,6 +178,12 @@ impl Round {
         if let Some(flow) = self.mourn(cx) {
             return flow;
         }
+        // ZER-2: an Adversary comes first.
+        let waits = |id: &IntruderId| !cx.state.acted.contains(*id) && cx.is_adversary(*id);
+        let adversary = cx.state.present().find(waits);
+        if let Some(first) = adversary {
+            return self.activate(cx, first);
+        }
         let mut best = (u16::MAX, FigureSet::EMPTY);
         for id in cx.state.present() {
             if cx.state.acted.contains(id) {
@@ -209,21 +226,16 @@ impl Round {
     /// What a death brings up comes when the turn or activation is over; so do Blips that noise
     /// moves (NOI-5), unless that was settled with the action.
     #[inline(always)]
-    fn mourn(&mut self, cx: &mut Cx) -> Option<Flow> {
+    fn mourn(&self, cx: &mut Cx) -> Option<Flow> {
         if let Some(moves) = cx.noise_due() {
             return Some(Flow::Call(moves));
         }
+        if let Some(deaths) = cx.deaths_due() {
+            return Some(Flow::Call(deaths));
+        }
         cx.review_stratagems();
-        if cx.state.fallen {
-            cx.state.fallen = false;
-            self.left = cx.state.everybody();
-        }
-        while let Some(figure) = self.left.take_first() {
-            if let Some(frame) = cx.triggers(Trigger::SpacerDied, figure, None) {
-                return Some(Flow::Call(frame));
-            }
-        }
-        None
+        std::mem::take(&mut cx.state.fallen)
+            .then(|| Flow::Call(cx.moment(Trigger::SpacerDied, None).into()))
     }
 
     fn activate(&mut self, cx: &mut Cx, intruder: IntruderId) -> Flow {
@@ -360,8 +372,8 @@ impl Turn {
                 _ => self.go(TurnStep::End),
             };
         }
-        if let Some(moves) = cx.noise_due() {
-            return Flow::Call(moves);
+        if let Some(due) = cx.noise_due().or_else(|| cx.deaths_due()) {
+            return Flow::Call(due);
         }
         cx.review_stratagems();
         cx.ask(Ask::Turn, Some(self.spacer), "ACT-1");

@@ -42,6 +42,10 @@ pub enum Chance {
     Discovery,
     /// DSC-8: which entry of a wild set, by its place in the list.
     Entry,
+    /// ZER-1: which Adversary, by the order of the Bosses.
+    Adversary,
+    /// FLA-1: which AI card of a flash attack, by its place on the sheet.
+    FlashCard,
 }
 
 /// A queue of outcomes. What is rolled must match it, and it must be used up.

@@ -201,7 +201,7 @@ impl SessionStart {
             self.step = Step::Crew;
             let crew = cx.state.seats().map(Figure::Spacer).collect();
             let start = Everybody::of(crew, Trigger::SessionStart, None);
-            return Flow::Call(start.into());
+            return Flow::Call(start.after_mission().into());
         };
         let traits = &cx.catalog.kind(figure.kind).traits;
         let kind = cx.catalog.base(figure.kind);

@@ -144,7 +144,8 @@ impl Spawn {
             return Flow::Again;
         };
         let kind = cx.catalog.base(self.kind);
-        if cx.state.met.contains(kind.0) {
+        // ZER-2: an Adversary has none.
+        if cx.state.met.contains(kind.0) || cx.catalog.kind(kind).adversary.is_some() {
             return Flow::Again;
         }
         cx.state.met.insert(kind.0);
@@ -272,7 +273,7 @@ impl Cx<'_> {
 
     /// A place in the list for one more of the kind: none with all figures of the type, or all
     /// places, in use.
-    fn room_for(&self, kind: KindId) -> Option<IntruderId> {
+    pub(crate) fn room_for(&self, kind: KindId) -> Option<IntruderId> {
         let kind = self.catalog.base(kind);
         let used = self.state.present().filter(|id| self.is_of(*id, kind));
         if used.count() >= usize::from(self.catalog.kind(kind).figures) {
@@ -285,7 +286,13 @@ impl Cx<'_> {
         })
     }
 
-    fn put_intruder(&mut self, kind: KindId, at: Space, near: Space) -> Option<IntruderId> {
+    /// A new Intruder on a space, turned toward another (FAC-5).
+    pub(crate) fn put_intruder(
+        &mut self,
+        kind: KindId,
+        at: Space,
+        near: Space,
+    ) -> Option<IntruderId> {
         let intruder = self.room_for(kind)?;
         let facing = match self.board.toward(at, near) {
             Toward::One(dir) | Toward::Tie(dir, _) => dir,

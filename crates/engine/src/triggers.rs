@@ -66,12 +66,15 @@ impl Cx<'_> {
     }
 }
 
-/// The abilities of several figures that a moment brings up, one figure after another.
+/// What a moment brings up for several figures, one figure after another; before that, if it is
+/// one of the session, what the mission makes of it (OBJ-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Everybody {
     left: FigureSet,
     target: Option<Figure>,
     trigger: Trigger,
+    /// The mission has not been heard yet.
+    mission: bool,
 }
 
 impl Everybody {
@@ -81,10 +84,25 @@ impl Everybody {
             left,
             target,
             trigger,
+            mission: false,
+        }
+    }
+
+    /// The moment is one of the session: the mission comes first (OBJ-1).
+    pub fn after_mission(self) -> Everybody {
+        Everybody {
+            mission: true,
+            ..self
         }
     }
 
     pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {
+        if std::mem::take(&mut self.mission) {
+            let about = self.target.and_then(Figure::spacer);
+            if let Some(events) = cx.mission_events(self.trigger, about) {
+                return Flow::Call(events);
+            }
+        }
         while let Some(figure) = self.left.take_first() {
             if let Some(frame) = cx.triggers(self.trigger, figure, self.target) {
                 return Flow::Call(frame);
@@ -95,6 +113,13 @@ impl Everybody {
 }
 
 impl Cx<'_> {
+    /// A moment of the session, about a Spacer if it is about one: the mission comes first, then
+    /// everybody.
+    pub fn moment(&self, trigger: Trigger, about: Option<SpacerId>) -> Everybody {
+        let target = about.map(Figure::Spacer);
+        Everybody::of(self.state.everybody(), trigger, target).after_mission()
+    }
+
     /// What the Boss's being wounded brings up for everybody; `by` is the attacker. A Wound that
     /// this very moment deals does not bring it up again.
     pub fn boss_was_wounded(&self, by: Option<Figure>) -> Option<Frame> {

@@ -1,9 +1,10 @@
 //! MOV: a Spacer walks, a step at a time.
 
 use crate::board::{Dir, Space, SpaceSet, Walker};
-use crate::catalog::Course;
+use crate::catalog::{Course, Noise};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
+use crate::drift::Ahead;
 use crate::event::Event;
 use crate::forced::Displace;
 use crate::frame::{Flow, Input};
@@ -25,9 +26,10 @@ pub(crate) struct Walk {
     about: Option<Figure>,
     /// Intruders that have already struck at the next step (AOO-1).
     struck: FigureSet,
-    /// Where the walk has been (MOV-3).
+    /// Where the walk has been (MOV-3); where one drifts, only where it is.
     path: Seq<Space, LONGEST>,
-    next: Option<Dir>,
+    /// LOC-8: the push that is under way.
+    push: Option<Dir>,
     /// SCV-2: a Move action, in which things are taken in passing.
     action: bool,
     step: Step,
@@ -62,7 +64,7 @@ impl Walk {
             about: None,
             struck: FigureSet::EMPTY,
             path: Seq::new(),
-            next: None,
+            push: None,
             action: false,
             step: Step::Ask,
         }
@@ -103,11 +105,13 @@ impl Walk {
         }
         match (self.step, input) {
             (Step::Ask, Input::Chose(Choice::Step(dir))) => {
-                self.next = Some(dir);
+                // LOC-8: the same way on is still the same push.
+                self.push = self.push.filter(|push| *push == dir);
                 self.step = Step::Provoke;
                 self.provoke(cx, dir)
             }
             (Step::Ask, Input::Chose(_)) => self.halt(cx),
+            (Step::Provoke, _) if self.push.is_some() => self.drift_on(cx),
             (Step::Provoke, _) => {
                 // MOV-7: after an interruption the rest of the path is chosen anew.
                 self.step = Step::Ask;
@@ -123,11 +127,47 @@ impl Walk {
                 self.step = Step::Passing;
                 Flow::Ask
             }
+            (Step::Entered | Step::Passing, _) if self.push.is_some() => self.drift_on(cx),
             _ => {
                 self.step = Step::Ask;
                 self.ask(cx)
             }
         }
+    }
+
+    /// LOC-8: whether this walk drifts on a space.
+    #[inline(always)]
+    fn drifts(&self, cx: &Cx, at: Space) -> bool {
+        self.course == Course::Free && cx.drifts(at)
+    }
+
+    /// LOC-8: the push goes on, unless something stops it; at a handhold one may.
+    fn drift_on(&mut self, cx: &mut Cx) -> Flow {
+        let at = cx.state.spacer(self.spacer).at;
+        self.step = Step::Ask;
+        let thrown = self.path.last() != Some(&at);
+        let Some(dir) = self.push.filter(|_| !thrown && !cx.is_caught(at)) else {
+            self.push = None;
+            return self.ask(cx);
+        };
+        match cx.drift_ahead(self.spacer, at, dir) {
+            Ahead::Open(_) | Ahead::Out(_) if !cx.is_handhold(at) => {
+                self.step = Step::Provoke;
+                return self.provoke(cx, dir);
+            }
+            Ahead::Open(_) | Ahead::Out(_) => {}
+            Ahead::Hard if !cx.is_handhold(at) => {
+                self.push = None;
+                let noise = Noise {
+                    makes: true,
+                    dice: [1, 0, 0],
+                    ..Noise::default()
+                };
+                return Flow::Call(crate::noise::Noise::printed(self.spacer, &noise, 0).into());
+            }
+            Ahead::Figure | Ahead::Hard => self.push = None,
+        }
+        self.ask(cx)
     }
 
     fn ask(&mut self, cx: &mut Cx) -> Flow {
@@ -165,12 +205,18 @@ impl Walk {
             self.step = Step::Ask;
             return Flow::Again;
         };
-        if self.path.is_empty() {
+        let pushed = self.drifts(cx, from);
+        if !pushed || self.push.is_none() {
+            self.left -= 1;
+        }
+        if pushed {
+            self.push = Some(dir);
+            self.path.clear();
+        } else if self.path.is_empty() {
             self.path.push(from);
         }
         self.path.push(to);
         self.struck = FigureSet::EMPTY;
-        self.left -= 1;
         self.step = Step::Entered;
         let spacer = cx.state.spacer_mut(self.spacer);
         spacer.at = to;
@@ -190,6 +236,10 @@ impl Walk {
             let events = cx.extract(self.spacer);
             return events.map_or(Flow::Again, Flow::Call);
         }
+        if cx.page_beyond_space(to).is_some() {
+            // LOC-8, BRD-10: one stops for a page that joins.
+            self.push = None;
+        }
         if cx.tile_at(to).is_some() || cx.board.location_arrow(to) {
             return Flow::Call(Enter::new(figure, Some(from)).into());
         }
@@ -199,6 +249,11 @@ impl Walk {
     /// Whose walk it is.
     pub fn spacer(&self) -> SpacerId {
         self.spacer
+    }
+
+    /// LOC-8: the push that is under way, as long as one is asked at a handhold.
+    pub fn push(&self) -> Option<Dir> {
+        self.push
     }
 
     /// How many steps are left.
@@ -225,6 +280,11 @@ impl Walk {
 
     /// MOV-2, MOV-3: whether the step is legal, and does not lead where one can neither stay nor go on.
     fn can_step(&self, cx: &Cx, ground: &Ground, from: Space, dir: Dir) -> bool {
+        if self.drifts(cx, from) {
+            let ahead = cx.drift_ahead(self.spacer, from, dir);
+            return (self.left > 0 || self.push == Some(dir))
+                && matches!(ahead, Ahead::Open(_) | Ahead::Out(_));
+        }
         if self.left == 0 {
             return false;
         }
@@ -303,6 +363,13 @@ impl Cx<'_> {
     /// Whether a walk could take even one step.
     pub fn can_walk(&self, id: SpacerId) -> bool {
         let at = self.state.spacer(id).at;
+        if self.drifts(at) {
+            let walk = Walk::like(id, 1);
+            let ground = self.ground(id);
+            return Dir::ALL
+                .into_iter()
+                .any(|dir| walk.can_step(self, &ground, at, dir));
+        }
         let onto_free = |dir| {
             let to = self
                 .board

@@ -146,10 +146,29 @@ fn ways_of(cx: &mut Cx, one: &Move) -> Vec<Way> {
     };
     let mut found: Vec<Way> = vec![];
     let mut edge = vec![here];
+    if let Some(dir) = one.walk.push() {
+        // LOC-8: to drift on from a handhold is no further push.
+        found = pushes(cx, one, &edge[0], start, dir);
+        edge.extend(found.iter().cloned());
+    }
     for _ in 0..usize::from(one.walk.left()).min(LONGEST) {
         let mut next: Vec<Way> = vec![];
         for way in &edge {
             let from = way.to().unwrap_or(start);
+            if cx.drifts(from) {
+                for dir in Dir::ALL {
+                    for longer in pushes(cx, one, way, from, dir) {
+                        let known = |way: &Way| way.to() == longer.to();
+                        if longer.to() != Some(start)
+                            && !found.iter().any(known)
+                            && !next.iter().any(known)
+                        {
+                            next.push(longer);
+                        }
+                    }
+                }
+                continue;
+            }
             let chance = chance_at(cx, &one.walk, from, way.path.is_empty());
             for (dir, to) in steps(cx, &one.walk, &ground, from) {
                 let known = |way: &Way| way.to() == Some(to);
@@ -174,6 +193,31 @@ fn ways_of(cx: &mut Cx, one: &Move) -> Vec<Way> {
     // MOV-3: through other Spacers, but not onto them.
     found.retain(|way| way.to().is_some_and(|to| !ground.others.contains(to)));
     found
+}
+
+/// LOC-8: a way with one more push, one for each space where that can end. To pass a handhold takes
+/// an answer of its own.
+fn pushes(cx: &mut Cx, one: &Move, way: &Way, from: Space, dir: Dir) -> Vec<Way> {
+    let push = cx.push(one.walk.spacer(), from, dir);
+    let mut longer = way.clone();
+    // The landing is heard, not the walk.
+    longer.noise &= !way.path.is_empty();
+    longer.steps.push(dir);
+    let (mut at, mut ways) = (from, vec![]);
+    for (n, to) in (1..).zip(push.path) {
+        let first = longer.path.is_empty();
+        longer.chances.extend(chance_at(cx, &one.walk, at, first));
+        longer.tiles.extend(tile_at(cx, at, to));
+        longer.path.push(to);
+        at = to;
+        if let Some(end) = push.ends.iter().find(|end| end.after == n) {
+            let mut here = longer.clone();
+            here.noise |= end.loud;
+            ways.push(here);
+            longer.steps.push(dir);
+        }
+    }
+    ways
 }
 
 fn steps<'a>(

@@ -2,7 +2,7 @@
 
 use enormity_content::yaml::{At, Span};
 use enormity_engine::board::Board;
-use enormity_engine::catalog::{BossSheet, Catalog, DiscoveryId, EngramType};
+use enormity_engine::catalog::{AiCard, BossSheet, Catalog, DiscoveryId, EngramType};
 use enormity_engine::dice::{Colour, Face};
 use enormity_engine::scene::TOKENS_OF_A_COLOUR;
 use enormity_engine::scripted_chance::Chance;
@@ -114,6 +114,32 @@ pub(crate) fn script(
         Ok(colour * usize::from(TOKENS_OF_A_COLOUR))
     });
     add(Chance::Entry, &draws.entry, &|id| entry(catalog, id));
+    let missions = catalog.sessions.iter().filter_map(|session| session.run());
+    let objectives = missions.flat_map(|sheet| &sheet.objectives);
+    let faces: Vec<Vec<&str>> = objectives
+        .map(|objective| {
+            objective
+                .faces
+                .iter()
+                .map(|face| face.id.as_str())
+                .collect()
+        })
+        .collect();
+    add(Chance::Face, &draws.face, &|id| {
+        let all = faces.iter().flatten().copied();
+        find_id("face of an Objective", id, all)?;
+        let mut places = faces
+            .iter()
+            .filter_map(|of_one| of_one.iter().position(|it| *it == id));
+        Ok(places.next().unwrap_or(0))
+    });
+    let cards = || catalog.kinds.iter().filter(|kind| kind.adversary.is_some());
+    add(Chance::Adversary, &draws.adversary, &|id| {
+        find("Adversary", id, cards().map(|kind| &kind.label))
+    });
+    add(Chance::FlashCard, &draws.flash, &|id| {
+        flash_card(catalog, id)
+    });
     let mut drawn = vec![];
     for word in &draws.blip {
         match next_token(catalog, word, &drawn) {
@@ -149,6 +175,19 @@ fn entry(catalog: &Catalog, id: &str) -> Named<usize> {
         entries.position(|entry| entry.chain.contains(&card))
     });
     place.ok_or_else(|| format!("`{id}` is in no list"))
+}
+
+/// The place of an AI card on the sheet of its Boss.
+fn flash_card(catalog: &Catalog, id: &str) -> Named<usize> {
+    let sheets = || catalog.kinds.iter().filter_map(|kind| kind.boss.as_ref());
+    let label = |card: &AiCard| &catalog.behaviour(card.behaviour).label;
+    let cards = sheets().flat_map(|sheet| &sheet.ai);
+    find("AI card", id, cards.map(label))?;
+    let mut places = sheets().filter_map(|sheet| {
+        let mut cards = sheet.ai.iter();
+        cards.position(|card| label(card).id == id)
+    });
+    Ok(places.next().unwrap_or(0))
 }
 
 /// A Blip token with this face that is not among those taken; the first again if all are.

@@ -13,7 +13,7 @@ use enormity_engine::state::{Presence, StatusTokens, Storage};
 
 use crate::arrange::{counts, knockdown_of};
 use crate::findings;
-use crate::names::{ability_slots, figure_name, find, space, spacer};
+use crate::names::{ability_slots, figure_name, find, space, spacer, zero_hour_name};
 use crate::position::{DeckAt, DoorIs, ExtractionAt, Position, SpacerAt};
 
 /// Everything about a game that is not as it should be, in words.
@@ -147,6 +147,10 @@ impl Compare<'_> {
         };
         let countdown = it.countdown.as_ref().map(|it| it.value);
         self.same("countdown", countdown, run.countdown);
+        if let Some(name) = &it.zero_hour {
+            let now = zero_hour_name(self.game.catalog(), run.zero_hour);
+            self.same("zero_hour", Some(name.value.as_str()), now);
+        }
         if let Some(extraction) = &it.extraction {
             self.extraction(extraction, &run.extraction);
         }

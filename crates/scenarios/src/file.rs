@@ -293,6 +293,12 @@ pub struct Draws {
     pub discovery: Vec<At<String>>,
     /// Entries of wild sets that happen again, by a card of theirs.
     pub entry: Vec<At<String>>,
+    /// What Objective tokens turn out to be.
+    pub face: Vec<At<String>>,
+    /// Adversaries.
+    pub adversary: Vec<At<String>>,
+    /// AI cards of flash attacks.
+    pub flash: Vec<At<String>>,
 }
 
 /// A step: just a choice, or with what belongs to it. The choice comes first, all

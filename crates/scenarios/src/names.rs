@@ -4,6 +4,7 @@ use enormity_content::yaml::did_you_mean;
 use enormity_engine::board::{Board, Space};
 use enormity_engine::catalog::{AbilityId, Catalog, Label};
 use enormity_engine::ids::{Figure, IntruderId, SpacerId};
+use enormity_engine::scene::ZeroHour;
 use enormity_engine::state::{Slot, State};
 
 /// What went wrong with a name, in words.
@@ -149,4 +150,13 @@ pub(crate) fn ability_slots(
     all.filter(|(_, known)| *known == id)
         .map(|(slot, _)| slot)
         .collect()
+}
+
+/// ZER-1: who waits at zero hour, in a word.
+pub(crate) fn zero_hour_name(catalog: &Catalog, zero_hour: ZeroHour) -> &str {
+    match zero_hour {
+        ZeroHour::Nobody => "nobody",
+        ZeroHour::Anybody => "any",
+        ZeroHour::Waiting(kind) => &catalog.kind(kind).label.id,
+    }
 }

@@ -44,6 +44,8 @@ pub struct Position {
     pub countdown: Option<At<u8>>,
     /// In a Run: how far Extraction is.
     pub extraction: Option<At<ExtractionAt>>,
+    /// The Adversary that waits at zero hour, `any`, or `nobody`.
+    pub zero_hour: Option<At<String>>,
     /// In a Run: all Blips on the board.
     pub blips: Option<Vec<At<BlipAt>>>,
     /// In a Run: all Blips on the track.

@@ -12,7 +12,7 @@ use enormity_engine::scene::{Blip, BlipPlace, EXITS};
 use enormity_engine::state::{Difficulty, Knockdown, Phase, Presence, StatusTokens, Storage};
 
 use crate::file::Scenario;
-use crate::names::{abilities, figure_name};
+use crate::names::{abilities, figure_name, zero_hour_name};
 
 impl Scenario {
     /// A scenario that plays a record again: setup, seed and every choice.
@@ -217,6 +217,8 @@ fn run(game: &Game, text: &mut String) {
     };
     let face = |blip: &Blip| &game.catalog().blips[usize::from(blip.token)].label.id;
     let _ = writeln!(text, "  countdown: {}", run.countdown);
+    let zero_hour = zero_hour_name(game.catalog(), run.zero_hour);
+    let _ = writeln!(text, "  zero_hour: {zero_hour}");
     let session = game.catalog().session(game.state().session);
     let exits = (0u8..).zip(&game.catalog().features_of(session.board).exits);
     let exits = exits.map(|(n, exit)| {

@@ -693,6 +693,24 @@ pub fn line(game: &Game, event: &Event) -> Line {
             [("exit", w.exit(exit)), ("n", number(tokens))],
         ),
         Event::FullAlert => say("event.full_alert", []),
+        Event::AlarmRaised { at, rounds } => say(
+            "event.alarm_raised",
+            [("space", w.space(at)), ("n", number(rounds))],
+        ),
+        Event::FlashAttacked { intruder, spacer } => say(
+            "event.flash_attacked",
+            [
+                ("intruder", w.intruder(intruder)),
+                ("spacer", w.spacer(spacer)),
+            ],
+        ),
+        Event::FlashEnded { intruder, returns } => {
+            let key = match returns {
+                true => "event.flash_returns",
+                false => "event.flash_ended",
+            };
+            say(key, [("intruder", w.intruder(intruder))])
+        }
         Event::Extracted { spacer } => say("event.extracted", [("spacer", w.spacer(spacer))]),
         Event::CacheLooted { spacer, at } => say(
             "event.cache_looted",

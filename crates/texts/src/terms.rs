@@ -68,6 +68,11 @@ fn moment(moment: Trigger) -> Line {
         Trigger::Taken => "moment.taken",
         Trigger::PageRevealed => "moment.page_revealed",
         Trigger::Discovered => "moment.discovered",
+        Trigger::RoundStart => "moment.round_start",
+        Trigger::Noise => "moment.noise",
+        Trigger::LevelReached => "moment.level_reached",
+        Trigger::IntruderDied => "moment.intruder_died",
+        Trigger::BlipRevealed => "moment.blip_revealed",
     };
     say(key, [])
 }

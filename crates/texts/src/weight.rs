@@ -119,7 +119,9 @@ pub fn weight(event: &Event) -> Weight {
         Event::BlipRevealed { .. } | Event::Overwhelmed { .. } | Event::Overspawned { .. } => {
             of(Tone::Harm).disturbing()
         }
-        Event::FullAlert => of(Tone::Harm).disturbing(),
+        Event::FullAlert | Event::AlarmRaised { .. } | Event::FlashAttacked { .. } => {
+            of(Tone::Harm).disturbing()
+        }
         Event::ExtractionAvailable
         | Event::ExitFound { .. }
         | Event::ExitInitiated { .. }
@@ -205,6 +207,7 @@ pub fn weight(event: &Event) -> Weight {
         | Event::ScannerBuried { .. }
         | Event::CountdownHeld { .. }
         | Event::PatrolHeld { .. }
+        | Event::FlashEnded { .. }
         | Event::NoiseFrom { .. }
         | Event::DangerOut { .. }
         | Event::DangerAround { .. }

@@ -187,6 +187,11 @@ export type By =
   | "discipline"
   | "expertise";
 
+export type CardSignView = {
+  at: Space;
+  door: DoorId;
+};
+
 export type CardView = {
   id: string;
   name: string;
@@ -557,6 +562,9 @@ export type Event =
   | { "kind": "exit_initiated", spacer: SpacerId, exit: number, tokens: number, }
   | { "kind": "exfiltration_counted", exit: number, tokens: number, }
   | { "kind": "full_alert" }
+  | { "kind": "alarm_raised", at: Space, rounds: number, }
+  | { "kind": "flash_attacked", intruder: IntruderId, spacer: SpacerId, }
+  | { "kind": "flash_ended", intruder: IntruderId, returns: boolean, }
   | { "kind": "extracted", spacer: SpacerId, }
   | { "kind": "discoveries_laid", page: number, tokens: number, }
   | { "kind": "discovery_made", spacer: SpacerId, at: Space | null, }
@@ -1042,6 +1050,10 @@ export type RunView = {
   discarded: Array<string>;
   wishes?: Array<string>;
   end?: RunEndView;
+  alert?: boolean;
+  alarm?: Space;
+  zero_hour?: string;
+  card_signs?: Array<CardSignView>;
   caches: Array<Space>;
   engrams: Array<EngramView>;
   consoles: Array<ConsoleOnBoard>;
@@ -1319,6 +1331,11 @@ export type Trigger =
   | "first_contact"
   | "blip_moves"
   | "encrypted"
+  | "round_start"
+  | "noise"
+  | "level_reached"
+  | "intruder_died"
+  | "blip_revealed"
   | "extracted"
   | "taken"
   | "page_revealed"

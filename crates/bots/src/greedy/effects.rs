@@ -134,6 +134,8 @@ impl Seat<'_> {
             Op::Decode { otherwise, .. } => script(otherwise),
             Op::Scanner { .. } => 0.03,
             Op::HoldCountdown | Op::HoldPatrol => 0.1,
+            Op::Alert { .. } => -0.3,
+            Op::Flash { who, .. } => each(who, &|_| -0.6),
             Op::NoiseFrom { dice, .. } => -self.sounded(*dice, 0),
             Op::Freshen => -0.03,
             Op::Surprise { .. } => 0.15,

@@ -14,7 +14,7 @@ mod verbs;
 pub(crate) use conditions::{Needs, needs_of};
 pub(crate) use figures::{Context, Figures, Owner};
 pub(crate) use modifiers::modifier_of;
-pub(crate) use moments::{moment_of, timing_fault};
+pub(crate) use moments::{is_of_missions, moment_of, timing_fault};
 pub use page::pages;
 pub(crate) use selectors::{filter_fault, selector_of};
 pub(crate) use verbs::{DISABLE_GEAR, Verb, verb_of};

@@ -93,10 +93,46 @@ moments! {
         "`session_start` is for Spacers";
     BlipMoves "blip_moves": SELF, false, NEVER, NEVER, false, "";
     Encrypted "encrypted": SELF, false, NEVER, NEVER, false, "";
+    RoundStart "round_start": SELF, true, NOBODY, NOBODY, false, "";
+    Noise "noise": A_SPACER, false, A_SPACER, A_SPACER, false, "";
+    LevelReached "level_reached": SELF, true, NOBODY, NOBODY, false, "";
+    IntruderDied "intruder_died": SELF, true, NOBODY, NOBODY, false, "";
+    BlipRevealed "blip_revealed": A_SPACER, false, A_SPACER, A_SPACER, false, "";
     Extracted "extracted": NEVER, false, NEVER, NEVER, false, "it comes up among the `events` of a mission";
     Taken "taken": NEVER, false, NEVER, NEVER, false, "it comes up among the `events` of a mission";
     PageRevealed "page_revealed": NEVER, false, NEVER, NEVER, false, "it comes up among the `events` of a mission";
     Discovered "discovered": NEVER, false, NEVER, NEVER, false, "it comes up among the `events` of a mission";
+}
+
+/// OBJ-1: whether a mission is told of a moment: it is one of the whole session, not of one figure.
+pub(crate) fn is_of_missions(moment: Trigger) -> bool {
+    match moment {
+        Trigger::TurnStart
+        | Trigger::TurnEnd
+        | Trigger::PhaseEnd
+        | Trigger::Wounded
+        | Trigger::Failed
+        | Trigger::Critical
+        | Trigger::Hurt
+        | Trigger::BeforeActivation
+        | Trigger::AfterActivation
+        | Trigger::BossWounded
+        | Trigger::FirstContact
+        | Trigger::BlipMoves
+        | Trigger::Encrypted => false,
+        Trigger::SessionStart
+        | Trigger::RoundStart
+        | Trigger::RoundEnd
+        | Trigger::SpacerDied
+        | Trigger::Extracted
+        | Trigger::Taken
+        | Trigger::PageRevealed
+        | Trigger::Discovered
+        | Trigger::Noise
+        | Trigger::LevelReached
+        | Trigger::IntruderDied
+        | Trigger::BlipRevealed => true,
+    }
 }
 
 /// Why a timing never comes up on a card of this owner, and what would.

@@ -120,6 +120,8 @@ verbs! {
     Scanner "scanner": NONE;
     HoldCountdown "hold_countdown": NONE;
     HoldPatrol "hold_patrol": NONE;
+    Alert "alert": ALL;
+    Flash "flash": SPACERS;
     NoiseFrom "noise_from": ALL;
     Danger "danger": NONE;
     EndTurn "end_turn": SPACERS;

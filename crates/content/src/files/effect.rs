@@ -8,8 +8,8 @@ use crate::yaml::At;
 
 use super::deed::{Approach, Performance, Retreat, Spawn, Throw, TilePlacement, TileRemoval};
 use super::run_deed::{
-    BlipLine, DangerLine, DecodeLine, DoorLine, Drive, GearGift, LootLine, NoiseFrom, RunEnding,
-    ScannerLine, Surprise,
+    AlertLine, BlipLine, DangerLine, DecodeLine, DoorLine, Drive, FlashLine, GearGift, LootLine,
+    NoiseFrom, RunEnding, ScannerLine, Surprise,
 };
 use super::{
     Amount, Component, CostPart, Course, Dice, Half, HalfPick, Ref, StatusChange, When, Who,
@@ -135,6 +135,10 @@ pub enum Effect {
     HoldCountdown,
     /// In a Run, Blips do not patrol in this round.
     HoldPatrol,
+    /// In a Run, every Blip comes to their space for so many rounds: `alert: 1`.
+    Alert(AlertLine),
+    /// A flash attack on them: `flash: {kind: mothman, level: II}`.
+    Flash(FlashLine),
     /// In a Run, something else makes noise: `noise_from: {dice: 1w, at: here}`.
     NoiseFrom(NoiseFrom),
     /// In a Run, other spaces are dangerous: `danger: {page: out}`, `danger: {around: round}`.

@@ -7,7 +7,8 @@ use serde::Deserialize;
 
 use super::{Ability, Behaviour, Colour, Effects, Id, NoiseDie, Origin, Ref, Speed, When, Who};
 
-/// An entry of `intruders/`: a baseline type.
+/// An entry of `intruders/`, a baseline type, or the Adversary card of a Boss,
+/// `bosses/<boss>/adversary.yaml`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IntruderSheet {
@@ -45,6 +46,13 @@ pub struct IntruderSheet {
     pub figures: u8,
     /// Whom it goes for.
     pub target: Who,
+    /// Whom it goes for where nobody fits the line before.
+    #[serde(default)]
+    pub or_target: Vec<Who>,
+    /// On an Adversary card: next to whom it appears, as the Priority Target sees it; next to them
+    /// if not said.
+    #[serde(default)]
+    pub appear: Option<Who>,
     /// What it does: the first protocol that applies; the last must always apply.
     pub protocols: Vec<ProtocolLine>,
     /// Response to a wound.
@@ -172,6 +180,9 @@ pub struct Specimen {
     /// Somebody else to go for.
     #[serde(default)]
     pub target: Option<Who>,
+    /// Somebody else to go for where nobody fits the line before.
+    #[serde(default)]
+    pub or_target: Vec<Who>,
     /// Protocols that replace those of the sheet, by their number, from 1.
     #[serde(default)]
     pub protocols: BTreeMap<String, ProtocolLine>,

@@ -51,7 +51,7 @@ pub struct RunFile {
     pub events: Vec<EventLine>,
     /// Optional goals, read at the end.
     pub wishes: WishesLine,
-    /// The Boss who comes at zero hour, if the table plays with Adversaries.
+    /// The Boss who comes at zero hour with its Adversary card; `any` is one drawn at random.
     pub adversary: Option<Ref>,
     /// What is told at the start and at the end.
     pub told: ToldLine,
@@ -138,12 +138,38 @@ pub struct ObjectiveFile {
     /// What a token may turn out to be, each once, and what that does.
     #[serde(default)]
     pub faces: BTreeMap<String, Effects>,
-    /// It is carried; else it is gone once taken.
+    /// It is carried, or only with these faces; else it is gone once taken.
     #[serde(default)]
-    pub carried: bool,
+    pub carried: Carried,
     /// What a carrier has; at most one.
     #[serde(default)]
     pub abilities: Vec<Ability>,
+}
+
+/// Which tokens of an Objective are carried once they are taken.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Carried {
+    /// All of them, or none.
+    All(bool),
+    /// Those with these faces.
+    Faces(Vec<At<String>>),
+}
+
+impl Default for Carried {
+    fn default() -> Self {
+        Carried::All(false)
+    }
+}
+
+impl Carried {
+    /// Whether a token with this face is.
+    pub fn includes(&self, face: &str) -> bool {
+        match self {
+            Carried::All(all) => *all,
+            Carried::Faces(faces) => faces.iter().any(|it| it.value == face),
+        }
+    }
 }
 
 /// What fast scavenging takes for an Objective.

@@ -1,6 +1,7 @@
 //! The fields of verbs about what only a Run has, and about doors.
 
 use enormity_engine::catalog::{Turning, WhichBlip};
+use enormity_engine::ids::Level;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -67,6 +68,8 @@ pub struct DoorsLike {
     pub beside: bool,
     /// At most so far away.
     pub within: Option<u8>,
+    /// With a card sign on the figure's space: what a Keycard works on.
+    pub card: bool,
     /// Of the same page.
     pub page: bool,
     /// Up to so many, of the players' choice; 1 if not said.
@@ -84,6 +87,34 @@ pub struct ScannerLine {
     /// Up to so many of them may go under the deck.
     #[serde(default)]
     pub bury: u8,
+}
+
+/// Blips that come to a space.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "AlertLine.rounds", deny_unknown_fields)]
+pub struct AlertLine {
+    /// For how many rounds.
+    pub rounds: u8,
+    /// To whose space.
+    #[serde(default)]
+    pub who: Option<Who>,
+}
+
+/// An Intruder that is there for one attack.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename = "FlashLine.kind", deny_unknown_fields)]
+pub struct FlashLine {
+    /// The Boss, who draws an AI card, or the baseline Intruder, which activates.
+    pub kind: Ref,
+    /// The level of the Boss's AI card; I if not said.
+    #[serde(default)]
+    pub level: Option<Level>,
+    /// Afterwards it lies on the zero hour space of the track as the Adversary.
+    #[serde(default)]
+    pub returns: bool,
+    /// Whom it attacks.
+    #[serde(default)]
+    pub who: Option<Who>,
 }
 
 /// Noise of something that is no Spacer.

@@ -1,8 +1,8 @@
 //! Baseline Intruders and their Unique Specimens.
 
 use enormity_engine::catalog::{
-    Abilities, BehaviourId, BlipHabits, CondId, IntruderKind, KindId, ListColour, Protocol,
-    ProtocolCond, Script, Who,
+    Abilities, BehaviourId, BlipHabits, CondId, IntruderKind, KindId, ListColour, Pick, Protocol,
+    ProtocolCond, Script, Timing, Trigger, Who,
 };
 use enormity_engine::ids::Level;
 
@@ -24,7 +24,11 @@ impl Lowerer<'_> {
             self.for_owner(entry.file, Owner::Minion);
             let it = &entry.it;
             let base = KindId(self.catalog.kinds.len() as u8);
-            let kind = self.baseline(it);
+            let kind = self.baseline(it, "intruders");
+            if it.appear.is_some() {
+                let what = "only the Adversary card of a Boss says where it appears";
+                self.fault(it.id.span, what, None);
+            }
             let behaviours = self.behaviours.clone();
             self.at_most(it.id.span, "specimens", it.specimens.len(), MOST_SPECIMENS);
             for specimen in &it.specimens {
@@ -44,6 +48,43 @@ impl Lowerer<'_> {
         }
     }
 
+    /// ZER-2: the Adversary cards of Bosses, after all others.
+    pub(super) fn adversaries(&mut self) {
+        let mut boss = 0u8;
+        for (folder, files) in self.book.bosses.clone() {
+            let of = KindId(boss);
+            boss += u8::from(files.sheets.len() == 1);
+            let Some(card) = files.adversaries.first() else {
+                continue;
+            };
+            self.for_owner(card.file, Owner::Minion);
+            let (it, span) = (&card.it, card.it.id.span);
+            if files.adversaries.len() > 1 {
+                let what = format!("`{folder}` has more than one Adversary card");
+                self.fault(span, what, None);
+            }
+            if !it.specimens.is_empty() || !it.overwhelm.is_empty() {
+                let what = "an Adversary has neither `specimens` nor `overwhelm`";
+                self.fault(span, what, None);
+            }
+            let met = Timing::Passive(Trigger::FirstContact);
+            if it.traits.iter().any(|ability| ability.timing == met) {
+                self.fault(span, "an Adversary has no First Contact (ZER-2)", None);
+            }
+            let kind = self.baseline(it, "adversary");
+            // ZER-1: it is not there yet, so that the Priority Target looks.
+            self.for_owner(card.file, Owner::Spacer);
+            let beside = it.appear.as_ref().map(|who| self.goal(who, span));
+            let kind = IntruderKind {
+                adversary: Some(beside.unwrap_or(Who::just(Pick::Priority))),
+                boss_of: Some(of),
+                figures: 1,
+                ..kind
+            };
+            self.new_kind(card.file, span, kind);
+        }
+    }
+
     fn new_kind(&mut self, file: usize, span: Span, kind: IntruderKind) {
         self.activations.push(Activation {
             kind: self.catalog.kinds.len() as u8,
@@ -55,7 +96,8 @@ impl Lowerer<'_> {
         self.catalog.kinds.push(kind);
     }
 
-    pub(super) fn baseline(&mut self, it: &files::IntruderSheet) -> IntruderKind {
+    /// A type, whose origin is told by this folder.
+    fn baseline(&mut self, it: &files::IntruderSheet, folder: &str) -> IntruderKind {
         self.behaviours.clear();
         let span = it.id.span;
         let more: Vec<BehaviourId> = it.behaviours.iter().map(|b| self.reserve(&b.id)).collect();
@@ -78,7 +120,7 @@ impl Lowerer<'_> {
         self.for_owner(self.file, Owner::Minion);
         IntruderKind {
             label: showing(
-                self.label("intruders", &it.id, &it.name, &it.text, it.origin),
+                self.label(folder, &it.id, &it.name, &it.text, it.origin),
                 self.drawing(&it.art),
                 self.drawing(&it.icon),
             ),
@@ -89,6 +131,7 @@ impl Lowerer<'_> {
             wounds: it.wounds.max(1),
             figures: it.figures,
             target: self.goal(&it.target, span),
+            or_target: self.further_goals(&it.or_target, span),
             protocols,
             on_wound: self.response(&it.wound),
             on_fail: self.response(&it.fail),
@@ -132,6 +175,9 @@ impl Lowerer<'_> {
         }
         if let Some(target) = &it.target {
             kind.target = self.goal(target, span);
+            kind.or_target = self.further_goals(&it.or_target, span);
+        } else if !it.or_target.is_empty() {
+            self.fault(span, "`or_target` comes after a `target`", None);
         }
         let or = |new: Script, old: Script| if new.is_none() { old } else { new };
         kind.on_wound = or(self.response(&it.wound), kind.on_wound);
@@ -224,6 +270,10 @@ impl Lowerer<'_> {
             self.fault(span, what, Some("such as `target: closest`".to_owned()));
         }
         self.line(who, span)
+    }
+
+    fn further_goals(&mut self, lines: &[files::Who], span: Span) -> Vec<Who> {
+        lines.iter().map(|who| self.goal(who, span)).collect()
     }
 
     /// Refuses protocols that never apply, targeting lines that are not read, and lists of which

@@ -280,6 +280,8 @@ impl Lowerer<'_> {
             | Effect::Scanner(_)
             | Effect::HoldCountdown
             | Effect::HoldPatrol
+            | Effect::Alert(_)
+            | Effect::Flash(_)
             | Effect::NoiseFrom(_)
             | Effect::Danger(_)
             | Effect::Surprise(_)

@@ -25,6 +25,7 @@ impl Lowerer<'_> {
             self.boss(&folder, &boss);
         }
         self.baselines();
+        self.adversaries();
     }
 
     fn boss(&mut self, folder: &str, boss: &BossFolder) {

@@ -7,10 +7,12 @@ use enormity_engine::catalog::{
     Wish,
 };
 use enormity_engine::ids::Level;
+use enormity_engine::scene::ZeroHour;
 
 use super::Lowerer;
 use super::intruders::wounds;
-use crate::files::{Discoveries, ObjectiveFile, PriceLine, Ref, RunFile, SessionFile};
+use crate::context::{is_of_missions, moment_of};
+use crate::files::{Carried, Discoveries, ObjectiveFile, PriceLine, Ref, RunFile, SessionFile};
 use crate::yaml::{At, Span, hint};
 
 /// Most optional goals of a mission.
@@ -79,6 +81,13 @@ impl Lowerer<'_> {
         let most = (0..4).map(tokens).max().unwrap_or(0);
         self.at_most(it.id.span, "Objective tokens", most, OBJECTIVES);
         self.place = it.id.span;
+        for line in run.events.iter().filter(|line| !is_of_missions(line.on)) {
+            let what = format!(
+                "`on: {}` never comes up in a mission",
+                moment_of(line.on).name
+            );
+            self.fault(it.id.span, what, None);
+        }
         let events = run.events.iter().map(|line| MissionEvent {
             on: line.on,
             when: self.when(&line.when),
@@ -116,7 +125,10 @@ impl Lowerer<'_> {
             events,
             wishes_drawn: run.wishes.draw.min(wishes.len() as u8),
             wishes,
-            adversary: run.adversary.as_ref().and_then(|name| self.adversary(name)),
+            zero_hour: run
+                .adversary
+                .as_ref()
+                .map_or(ZeroHour::Nobody, |name| self.zero_hour(name)),
             told: Told {
                 first: run.told.first.text.trim().to_owned(),
                 won: run.told.won.text.trim().to_owned(),
@@ -333,12 +345,27 @@ impl Lowerer<'_> {
         for (id, effects) in &it.faces {
             let mut all = it.taken.clone();
             all.extend(effects.iter().cloned());
-            let (id, script) = (id.clone(), self.script(&all));
-            faces.push(ObjectiveFace { id, script });
+            faces.push(ObjectiveFace {
+                id: id.clone(),
+                carried: it.carried.includes(id),
+                script: self.script(&all),
+            });
+        }
+        if let Carried::Faces(carried) = &it.carried {
+            for face in carried {
+                if !it.faces.contains_key(&face.value) {
+                    let what = format!("the Objective has no face `{}`", face.value);
+                    let help = hint(face, it.faces.keys().map(String::as_str));
+                    self.fault(face.span, what, Some(help));
+                }
+            }
         }
         if faces.is_empty() {
-            let (id, script) = (String::new(), taken);
-            faces.push(ObjectiveFace { id, script });
+            faces.push(ObjectiveFace {
+                id: String::new(),
+                carried: it.carried.includes(""),
+                script: taken,
+            });
         } else if faces.len() < usize::from(all) {
             let what = format!("{all} tokens, and faces for {} of them", faces.len());
             self.fault(it.id.span, what, None);
@@ -353,15 +380,30 @@ impl Lowerer<'_> {
                 _ => ObjectivePrice::Any,
             },
             faces,
-            carried: it.carried,
             abilities: self.abilities(&it.abilities, 1, it.id.span),
         }
     }
 
-    /// ZER-1: a Boss who has an Adversary card.
-    fn adversary(&mut self, name: &Ref) -> Option<KindId> {
-        let number = self.look_up(|n| &n.kinds, name)?;
-        Some(KindId(number))
+    /// ZER-1: a Boss who has an Adversary card, or any of them.
+    fn zero_hour(&mut self, name: &Ref) -> ZeroHour {
+        let cards = || (0u8..).map(KindId).zip(&self.catalog.kinds);
+        if name.value == "any" && cards().any(|(_, kind)| kind.adversary.is_some()) {
+            return ZeroHour::Anybody;
+        }
+        let Some(boss) = self.look_up(|n| &n.kinds, name) else {
+            return ZeroHour::Nobody;
+        };
+        let kinds = (0u8..).map(KindId).zip(&self.catalog.kinds);
+        let mut cards = kinds.filter(|(_, kind)| kind.boss_of == Some(KindId(boss)));
+        match cards.next() {
+            Some((card, _)) => ZeroHour::Waiting(card),
+            None => {
+                let what = format!("`{}` has no Adversary card", name.value);
+                let help = format!("it stands in `bosses/{}/adversary.yaml`", name.value);
+                self.fault(name.span, what, Some(help));
+                ZeroHour::Nobody
+            }
+        }
     }
 
     /// An Objective of the mission that is being lowered.

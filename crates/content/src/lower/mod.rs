@@ -31,7 +31,7 @@ use enormity_engine::catalog::{Catalog, Label, Piles, Who};
 use enormity_engine::ids::MAX_BLIPS;
 use enormity_engine::{catalog, state};
 
-use crate::book::{Book, Entry};
+use crate::book::{Book, BossFolder, Entry};
 use crate::context::{Context, Owner, Verb, verb_of};
 use crate::files::{Effect, Id, Origin, Ref};
 use crate::kinds::for_every_kind;
@@ -159,10 +159,17 @@ impl<'a> Lowerer<'a> {
 
     /// The number of a baseline type.
     fn minion(&mut self, name: &Ref) -> u8 {
-        let bosses = self.book.bosses.values().flat_map(|boss| &boss.sheets);
-        let mut bosses = bosses.map(|sheet| &sheet.it.id.value);
-        if bosses.any(|boss| *boss == name.value) {
-            let what = format!("`{}` is a Boss, which is there from the start", name.value);
+        let mut bosses = self.book.bosses.values();
+        let named = |boss: &BossFolder| {
+            let sheets = boss.sheets.iter().map(|sheet| &sheet.it.id);
+            let mut ids = sheets.chain(boss.adversaries.iter().map(|card| &card.it.id));
+            ids.any(|id| id.value == name.value)
+        };
+        if bosses.any(named) {
+            let what = format!(
+                "`{}` is a Boss, which comes by the rules of its session",
+                name.value
+            );
             let types = self.book.intruders.iter().map(|entry| entry.it.id.as_str());
             let help = match types.clone().next() {
                 Some(_) => hint(name, types),
@@ -269,7 +276,8 @@ impl<'a> Lowerer<'a> {
         }
         // Bosses and baseline types are numbered together.
         let specimens = book.intruders.iter().map(|entry| entry.it.specimens.len());
-        let types = book.intruders.len() + specimens.sum::<usize>();
+        let adversaries = book.bosses.values().filter(|it| !it.adversaries.is_empty());
+        let types = book.intruders.len() + specimens.sum::<usize>() + adversaries.count();
         let most = state::Kinds::MOST.saturating_sub(types).max(1);
         need("bosses/", book.bosses.len(), 1, most);
         // Numbers in the catalog are small.
@@ -373,6 +381,11 @@ fn all_names(book: &mut Book) -> AllNames {
         }
     }
     book.intruders = intruders;
+    let bosses = std::mem::take(&mut book.bosses);
+    for card in bosses.values().filter_map(|boss| boss.adversaries.first()) {
+        all.kinds.add(card.file, &card.it.id, book);
+    }
+    book.bosses = bosses;
     all.traits.kind = "trait of an Action card";
     let cards = std::mem::take(&mut book.cards);
     for card in &cards {

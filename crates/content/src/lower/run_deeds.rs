@@ -1,8 +1,9 @@
 //! Verbs about what only a Run has, and about doors.
 
 use enormity_engine::catalog::{
-    BlipDeed, BlipPick, Danger, DoorChange, DoorPick, Ground, NoisePlace, Op, Who,
+    BlipDeed, BlipPick, Danger, DoorChange, DoorPick, Flash, Ground, KindId, NoisePlace, Op, Who,
 };
+use enormity_engine::ids::Level;
 
 use super::Lowerer;
 use crate::files::{self, Effect};
@@ -53,6 +54,19 @@ impl Lowerer<'_> {
             }
             Effect::HoldCountdown => Op::HoldCountdown,
             Effect::HoldPatrol => Op::HoldPatrol,
+            Effect::Alert(it) => {
+                if it.rounds == 0 {
+                    self.fault(span, "full alert lasts at least 1 round", None);
+                }
+                Op::Alert {
+                    who: self.figures(&it.who, span),
+                    rounds: it.rounds,
+                }
+            }
+            Effect::Flash(it) => Op::Flash {
+                who: self.figures(&it.who, span),
+                flash: self.flash(it),
+            },
             Effect::NoiseFrom(it) => {
                 let dice = it.dice.count;
                 if !(1..=MOST_DICE).contains(&dice.iter().sum()) {
@@ -83,6 +97,29 @@ impl Lowerer<'_> {
             },
             _ => return None,
         })
+    }
+
+    /// FLA-1: who strikes; only a Boss draws a card, and only one with an Adversary card returns.
+    fn flash(&mut self, it: &files::FlashLine) -> Flash {
+        let folder = self.book.bosses.get(&it.kind.value);
+        let (boss, card) = (
+            folder.is_some(),
+            folder.is_some_and(|boss| !boss.adversaries.is_empty()),
+        );
+        if it.level.is_some() && !boss {
+            let what = "only a Boss draws AI cards: this one activates";
+            self.fault(it.kind.span, what, Some("leave `level` out".to_owned()));
+        }
+        if it.returns && !card {
+            let what = format!("`{}` has no Adversary card to return with", it.kind.value);
+            let help = format!("it stands in `bosses/{}/adversary.yaml`", it.kind.value);
+            self.fault(it.kind.span, what, Some(help));
+        }
+        Flash {
+            kind: KindId(self.resolve(|n| &n.kinds, &it.kind)),
+            level: it.level.unwrap_or(Level::One),
+            returns: it.returns,
+        }
     }
 
     fn blip_deed(&mut self, it: &files::BlipLine, span: Span) -> Option<BlipDeed> {
@@ -122,7 +159,8 @@ impl Lowerer<'_> {
             files::Doors::Like(it) => it,
         };
         if it.nearest {
-            let more = it.beside || it.page || it.all || it.within.is_some() || it.count.is_some();
+            let more = it.beside || it.card || it.page || it.all;
+            let more = more || it.within.is_some() || it.count.is_some();
             if more {
                 self.fault(span, "`nearest` is one door and needs nothing else", None);
             }
@@ -133,6 +171,7 @@ impl Lowerer<'_> {
         }
         DoorPick::Some {
             beside: it.beside,
+            card: it.card,
             within: it.within,
             page: it.page,
             count: (!it.all).then(|| it.count.unwrap_or(1)),

@@ -480,6 +480,8 @@ impl<'a> Reader<'a> {
             Op::Scanner { look, .. } => self.number(&["scanner card"], *look),
             Op::HoldCountdown => self.word("countdown marker"),
             Op::HoldPatrol => self.word("patrol"),
+            Op::Alert { .. } => self.word("alert"),
+            Op::Flash { flash, .. } => self.word(&name(&catalog.kind(flash.kind).label.name)),
             Op::NoiseFrom { dice, .. } => {
                 self.word("noise");
                 self.dice(*dice);

@@ -49,7 +49,10 @@ impl<'a> Checker<'a> {
         let conditions = catalog.conditions.iter().map(|c| &c.label);
         let tiles = catalog.tiles.iter().map(|c| &c.label);
         let places = catalog.places.iter().map(|c| &c.label);
-        let kinds = catalog.kinds.iter().filter(|kind| kind.boss.is_none());
+        let kinds = catalog
+            .kinds
+            .iter()
+            .filter(|kind| kind.boss.is_none() && kind.boss_of.is_none());
         let names = conditions
             .chain(tiles)
             .chain(places)

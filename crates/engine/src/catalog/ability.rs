@@ -119,6 +119,16 @@ pub enum Trigger {
     BlipMoves,
     /// SEC-2: the owner has found an encrypted text.
     Encrypted,
+    /// A round begins, before its Countdown phase.
+    RoundStart,
+    /// NOI-4: a Spacer has made noise, who is the Target.
+    Noise,
+    /// CTD-1: the Countdown has reached red or black.
+    LevelReached,
+    /// ATK-9: an Intruder has died; the Target is nobody.
+    IntruderDied,
+    /// BLP-6: a Blip has been turned over; the Target is the Spacer next to whom it was.
+    BlipRevealed,
 
     // Moments from here on come up among the events of a mission alone.
     /// EXT-4: a Spacer has extracted.

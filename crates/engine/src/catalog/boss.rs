@@ -28,6 +28,8 @@ pub struct IntruderKind {
     pub figures: u8,
     /// INT-4: whom it goes for.
     pub target: Who,
+    /// INT-4: whom it goes for where nobody fits the line before.
+    pub or_target: Vec<Who>,
     /// PRO-1: read from the top.
     pub protocols: Vec<Protocol>,
     /// Response to a wound.
@@ -56,6 +58,10 @@ pub struct IntruderKind {
     pub base: Option<KindId>,
     /// Only for Bosses.
     pub boss: Option<BossSheet>,
+    /// ZER-2: only for Adversaries: next to whom it appears, as the Priority Target sees it.
+    pub adversary: Option<Who>,
+    /// ZER-2: of which Boss this is the Adversary card.
+    pub boss_of: Option<KindId>,
 }
 
 /// How the Blips of a type answer noise and patrol.

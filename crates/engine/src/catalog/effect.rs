@@ -9,7 +9,7 @@ use super::{
     Anchor, BehaviourId, BlipDeed, BlipPick, CondId, ConditionId, Cost, Danger, DoorChange,
     DoorPick, FindDeed, KindId, NoisePlace, PlaceId, Script, StatusId, TileId, Weapon, Who,
 };
-use crate::ids::{Half, Skill, Stat, Token};
+use crate::ids::{Half, Level, Skill, Stat, Token};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
@@ -165,6 +165,10 @@ pub enum Op {
     HoldCountdown,
     /// PAT-1: Blips do not patrol in this round.
     HoldPatrol,
+    /// PAT-5: Blips come to the figure's space for so many rounds.
+    Alert { who: Who, rounds: u8 },
+    /// FLA-1: a flash attack on the Spacer.
+    Flash { who: Who, flash: Flash },
     /// NOI-9: something else makes noise.
     NoiseFrom { dice: [u8; 3], at: NoisePlace },
     /// BRD-12: other spaces are dangerous.
@@ -279,6 +283,17 @@ pub enum Component {
     Tiles(Option<TileId>, Where),
     /// The Stratagems.
     Stratagems,
+}
+
+/// FLA-1: who strikes in a flash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Flash {
+    /// Of which type.
+    pub kind: KindId,
+    /// A Boss draws an AI card of this level.
+    pub level: Level,
+    /// Afterwards it lies on the zero hour space of the track as the Adversary.
+    pub returns: bool,
 }
 
 /// EXT-2: what becomes of Extraction.

@@ -3,6 +3,7 @@
 use super::{Abilities, CondId, DiscoveryId, KindId, Label, ListId, Script, Trigger};
 use crate::board::{DoorId, Intersection, Space};
 use crate::ids::{MAX_SPACERS, Token};
+use crate::scene::ZeroHour;
 
 /// A number that depends on how many Spacers take part.
 pub type BySpacers = [u8; MAX_SPACERS];
@@ -48,7 +49,7 @@ pub struct RunSheet {
     /// How many of them are drawn.
     pub wishes_drawn: u8,
     /// ZER-1: who comes at zero hour.
-    pub adversary: Option<KindId>,
+    pub zero_hour: ZeroHour,
     /// What is told at the start and at the end.
     pub told: Told,
     /// SET-2: the loadouts of the offered crew are prescribed.
@@ -89,8 +90,6 @@ pub struct Objective {
     pub price: ObjectivePrice,
     /// What taking a token does, by what it turns out to be; one face if they are all alike.
     pub faces: Vec<ObjectiveFace>,
-    /// It is carried; else it is gone once taken.
-    pub carried: bool,
     /// What a carrier has; at most one.
     pub abilities: Abilities,
 }
@@ -112,6 +111,8 @@ pub enum ObjectivePrice {
 pub struct ObjectiveFace {
     /// Its stable name; empty if all tokens are alike.
     pub id: String,
+    /// It is carried; else it is gone once taken.
+    pub carried: bool,
     /// What happens then; the owner is who took it.
     pub script: Script,
 }

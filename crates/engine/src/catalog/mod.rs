@@ -34,7 +34,7 @@ pub use cards::{
 };
 pub use cond::{Cond, CondId, ObjectiveFate};
 pub use effect::{
-    Amount, Boost, Boosts, Component, Course, ExtractionDeed, Ground, HalfPick, Heading, Op,
+    Amount, Boost, Boosts, Component, Course, ExtractionDeed, Flash, Ground, HalfPick, Heading, Op,
     TokenPick, Where,
 };
 pub use exploration::{

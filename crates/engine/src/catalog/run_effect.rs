@@ -84,6 +84,8 @@ pub enum DoorPick {
     Some {
         /// The figure stands beside its line.
         beside: bool,
+        /// DOR-9: it shows the card sign on the space of the figure.
+        card: bool,
         /// At most so far to a space beside it.
         within: Option<u8>,
         /// It borders on the page of the figure.

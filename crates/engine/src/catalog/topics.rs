@@ -195,7 +195,7 @@ mod tests {
             Topic::from(Modifier::Indifferent).0,
             Topic::from(Trigger::TurnStart).0,
         );
-        assert!(modifier < first && Topic::from(Trigger::Encrypted).0 < Topic::FREE.0);
+        assert!(modifier < first && Topic::from(Trigger::BlipRevealed).0 < Topic::FREE.0);
         assert_eq!(Topic::from(Trigger::Discovered).0, 0);
     }
 

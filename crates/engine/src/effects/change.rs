@@ -6,7 +6,7 @@ use crate::activation::Activation;
 use crate::board::Dir;
 use crate::catalog::{BehaviourId, Heading, Modifier, Op};
 use crate::cx::Cx;
-use crate::event::{Death, Event};
+use crate::event::Death;
 use crate::forced::{Crash, Displace, Knockback, Pull, Push};
 use crate::frame::Input;
 use crate::harm::Harm;
@@ -44,6 +44,8 @@ impl Effects {
             | Op::Scanner { .. }
             | Op::HoldCountdown
             | Op::HoldPatrol
+            | Op::Alert { .. }
+            | Op::Flash { .. }
             | Op::NoiseFrom { .. }
             | Op::Danger(_)
             | Op::Surprise { .. }
@@ -244,8 +246,7 @@ impl Effects {
             }
             Op::Displace { .. } => return Applied::Call(Displace::new(id.into()).into()),
             Op::Kill { .. } if !cx.is_boss(id) => {
-                cx.state.intruder_mut(id).present = false;
-                cx.emit("DIE-5", Event::IntruderDied { intruder: id });
+                cx.kill_intruder(id, "DIE-5");
                 cx.end_if_won_by_effect();
             }
             _ => {}

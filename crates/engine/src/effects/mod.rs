@@ -276,6 +276,8 @@ fn who_of(op: &Op) -> Option<&Who> {
         | Op::Find { who, .. }
         | Op::Door { who, .. }
         | Op::Surprise { who }
+        | Op::Alert { who, .. }
+        | Op::Flash { who, .. }
         | Op::Drive { who, .. }
         | Op::EndTurn { who }
         | Op::NoiseFrom {

@@ -6,6 +6,7 @@ use crate::catalog::{BlipDeed, Danger, DoorPick, NoisePlace, Op};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
+use crate::flash_attack::FlashAttack;
 use crate::frame::Input;
 use crate::ids::Figure;
 use crate::intruder_move::Approach;
@@ -28,6 +29,12 @@ impl Effects {
             Op::Scanner { look, bury } => return self.scanner(cx, *look, *bury, input),
             Op::HoldCountdown => cx.hold_countdown(),
             Op::HoldPatrol => cx.hold_patrol(),
+            Op::Alert { rounds, .. } if cx.stands(figure) => cx.alarm(cx.at(figure), *rounds),
+            Op::Flash { flash, .. } => {
+                if let Figure::Spacer(target) = figure {
+                    return Applied::Call(FlashAttack::new(*flash, target).into());
+                }
+            }
             Op::NoiseFrom { dice, at } => return self.noise_from(cx, *dice, *at, figure, input),
             Op::Danger(danger) if cx.stands(figure) => match danger {
                 Danger::PageOut => cx.put_out(cx.at(figure)),
@@ -207,7 +214,8 @@ impl Cx<'_> {
             Op::Door { pick, change, .. } => self.doors_meant(figure, *pick, *change).0 != 0,
             Op::Scanner { .. } | Op::HoldCountdown | Op::HoldPatrol | Op::EndRun => in_run,
             Op::NoiseFrom { .. } | Op::Freshen => in_run,
-            Op::Danger(_) => in_run && self.stands(figure),
+            Op::Flash { flash, .. } => self.stands(figure) && self.room_for(flash.kind).is_some(),
+            Op::Danger(_) | Op::Alert { .. } => in_run && self.stands(figure),
             Op::Surprise { .. } => {
                 let intruder = figure.intruder();
                 intruder.is_some_and(|id| !self.state.intruder(id).surprised)

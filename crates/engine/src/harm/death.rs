@@ -1,8 +1,10 @@
 //! DIE: how a Spacer leaves, and who gets the Priority Target marker.
 
+use crate::catalog::Trigger;
 use crate::cx::Cx;
 use crate::event::{Death, Event};
-use crate::ids::SpacerId;
+use crate::frame::Frame;
+use crate::ids::{IntruderId, SpacerId};
 use crate::state::{Presence, StatusTokens};
 
 impl Cx<'_> {
@@ -23,6 +25,23 @@ impl Cx<'_> {
             self.pass_priority(spacer);
         }
         self.end_if_lost();
+    }
+
+    /// ATK-9, DIE-5: an Intruder dies. ZER-2: an Adversary never does.
+    pub fn kill_intruder(&mut self, intruder: IntruderId, rule: &'static str) {
+        if self.is_adversary(intruder) {
+            return;
+        }
+        self.state.intruder_mut(intruder).present = false;
+        self.state.slain = self.state.slain.saturating_add(1);
+        self.emit(rule, Event::IntruderDied { intruder });
+    }
+
+    /// What the death of an Intruder brings up, once the action or activation is over; one death
+    /// after the other.
+    pub(crate) fn deaths_due(&mut self) -> Option<Frame> {
+        self.state.slain = self.state.slain.checked_sub(1)?;
+        Some(self.moment(Trigger::IntruderDied, None).into())
     }
 
     /// DIE-7: the marker goes to the nearest living Spacer on the board, the first seat on a tie.

@@ -3,7 +3,7 @@
 use crate::board::{Dir, Space};
 use crate::cx::Cx;
 use crate::event::Event;
-use crate::forced::Knockback;
+use crate::forced::{Displace, Knockback};
 use crate::frame::{Flow, Input};
 use crate::ids::{Figure, IntruderId};
 
@@ -46,12 +46,23 @@ impl Arrive {
         if self.is_shared(cx, here) {
             self.step_back(cx, here);
         }
-        Flow::END
+        // ZER-2: another Intruder makes room for an Adversary.
+        match self.others(cx, cx.state.intruder(self.intruder).at).next() {
+            Some(other) => Flow::Become(Displace::new(other.into()).into()),
+            None => Flow::END,
+        }
     }
 
     fn is_shared(&self, cx: &Cx, space: Space) -> bool {
-        let mut others = cx.state.present().filter(|id| *id != self.intruder);
-        cx.spacer_on(space).is_some() || others.any(|id| cx.state.intruder(id).at == space)
+        let shared = self.others(cx, space).next().is_some() && !cx.is_adversary(self.intruder);
+        cx.spacer_on(space).is_some() || shared
+    }
+
+    /// The other Intruders on a space.
+    fn others<'a>(&self, cx: &'a Cx<'_>, space: Space) -> impl Iterator<Item = IntruderId> + 'a {
+        let me = self.intruder;
+        let here = move |id: &IntruderId| *id != me && cx.state.intruder(*id).at == space;
+        cx.state.present().filter(here)
     }
 
     fn step_back(&self, cx: &mut Cx, here: Space) {

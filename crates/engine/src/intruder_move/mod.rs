@@ -58,8 +58,11 @@ impl Cx<'_> {
     /// ends on terrain as well, and one with Crash on Spacers, who then make room.
     fn taken(&self, intruder: IntruderId) -> SpaceSet {
         let mut taken = self.no_entry(intruder);
-        for id in self.state.present().filter(|id| *id != intruder) {
-            taken.insert(self.state.intruder(id).at);
+        // ZER-2: other Intruders make room for an Adversary.
+        if !self.is_adversary(intruder) {
+            for id in self.state.present().filter(|id| *id != intruder) {
+                taken.insert(self.state.intruder(id).at);
+            }
         }
         if !self.makes_room(intruder) {
             for id in self.state.on_board() {
@@ -81,7 +84,7 @@ impl Cx<'_> {
         let at = self.state.intruder(intruder).at;
         let mut others = self.state.present().filter(|id| *id != intruder);
         !self.no_entry(intruder).contains(at)
-            && others.all(|id| self.state.intruder(id).at != at)
+            && (others.all(|id| self.state.intruder(id).at != at) || self.is_adversary(intruder))
             && (self.spacer_on(at).is_none() || self.makes_room(intruder))
     }
 

@@ -10,14 +10,15 @@ mod run;
 
 pub(crate) use incursion::Escalation;
 pub use incursion::Incursion;
+pub(crate) use run::{
+    AdversaryComes, BlipDeeds, BlipMove, Countdown, Decode, Discover, DrawLoot, EnterCode,
+    MissionEvents, NoiseMoves, Overwhelm, PageSetup, Patrol, Reveal, Scavenge, Scout, SpawnBlip,
+    Take, UseConsole,
+};
 pub use run::{
     Blip, BlipPlace, BlipTokens, CARDS_AHEAD, Discoveries, DiscoveryToken, EXITS, Exploration,
     Extraction, FIRST_SPACE, Goal, HELD, HeldEngram, LOOT_DRAWN, Marks, NoiseMade, ObjectiveToken,
-    Passing, Run, TOKENS_OF_A_COLOUR, TokenPlace,
-};
-pub(crate) use run::{
-    BlipDeeds, BlipMove, Countdown, Decode, Discover, DrawLoot, EnterCode, MissionEvents,
-    NoiseMoves, Overwhelm, PageSetup, Patrol, Reveal, Scavenge, Scout, SpawnBlip, Take, UseConsole,
+    Passing, Run, TOKENS_OF_A_COLOUR, TokenPlace, ZeroHour,
 };
 
 use crate::cx::Cx;
@@ -46,6 +47,7 @@ impl Scene {
         match self {
             Scene::Incursion(_) | Scene::Skirmish => &[
                 RoundStep::Begin,
+                RoundStep::RoundStart,
                 RoundStep::SpacersBegin,
                 RoundStep::Turns,
                 RoundStep::PhaseEnd,
@@ -56,6 +58,7 @@ impl Scene {
             // RND-5.
             Scene::Run(_) => &[
                 RoundStep::Begin,
+                RoundStep::RoundStart,
                 RoundStep::Countdown,
                 RoundStep::SpacersBegin,
                 RoundStep::Turns,
@@ -135,7 +138,11 @@ impl Cx<'_> {
                 let nearest = self.state.present().min_by_key(far);
                 nearest.map_or(Colour::White, colour)
             }
-            Scene::Run(run) => self.catalog.kind(run.kind).noise[run.level() as usize],
+            // LOC-4: that of the page of whoever makes noise.
+            Scene::Run(run) => {
+                let kind = self.type_at(self.state.spacer(spacer).at);
+                self.catalog.kind(kind).noise[run.level() as usize]
+            }
         }
     }
 }

@@ -91,6 +91,7 @@ impl Setup {
         );
         let mut run = Run::new(kind.unwrap_or_default(), catalog.blips.len(), exploration);
         run.extraction = Extraction::new(&features.exits, sheet, self.crew.len());
+        run.zero_hour = sheet.map_or_else(Default::default, |sheet| sheet.zero_hour);
         run
     }
 

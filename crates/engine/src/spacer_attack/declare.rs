@@ -265,7 +265,10 @@ impl<'a> Cx<'a> {
 
     #[inline(always)]
     fn could_attack(&self, id: SpacerId, weapon: &Weapon, target: IntruderId, farther: u8) -> bool {
-        self.state.intruder(target).present
+        let there = self.state.intruder(target);
+        there.present
+            // FLA-1: what strikes in a flash suffers nothing.
+            && !(there.acting && self.is_flash(target))
             && (self.reaches_with(id, weapon, target, farther)
                 || self.could_advance(id, weapon, target))
     }

@@ -259,10 +259,13 @@ impl Cx<'_> {
     fn wound_intruder(&mut self, target: IntruderId) {
         let kind = self.catalog.kind(self.state.intruder(target).kind);
         let intruder = self.state.intruder_mut(target);
+        if kind.adversary.is_some() {
+            // ZER-2: its Wounds are infinite.
+            return;
+        }
         intruder.wounds += 1;
         if intruder.wounds >= kind.wounds.max(1) {
-            intruder.present = false;
-            self.emit("ATK-9", Event::IntruderDied { intruder: target });
+            self.kill_intruder(target, "ATK-9");
         }
     }
 }

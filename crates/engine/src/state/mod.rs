@@ -26,9 +26,9 @@ use std::hash::{Hash, Hasher};
 
 /// Raised whenever the same position gives another digest than before: a field of the state or
 /// a frame that is new, gone or counted otherwise.
-pub const DIGEST_VERSION: u32 = 5;
+pub const DIGEST_VERSION: u32 = 6;
 /// Most frames that may be pending at once.
-pub const STACK: usize = 38;
+pub const STACK: usize = 37;
 /// Most tiles on a board at once.
 pub const TILES: usize = 32;
 
@@ -223,6 +223,8 @@ pub struct State {
     pub turn: Option<SpacerId>,
     /// A Spacer has died and nobody has reacted to it yet.
     pub fallen: bool,
+    /// How many Intruders have died since anybody reacted to it.
+    pub slain: u8,
     /// Who has taken a turn, or activated, in this round.
     pub acted: FigureSet,
     /// The Spacers by seat.

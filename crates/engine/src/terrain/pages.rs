@@ -11,8 +11,14 @@ impl Cx<'_> {
     /// BRD-10: the page that a location arrow on the Spacer's space leads to and that is not in
     /// play yet. LOC-7: a locked arrow leads nowhere.
     pub fn page_beyond(&self, spacer: SpacerId) -> Option<u8> {
-        let at = self.state.spacer(spacer).at;
-        if !self.board.location_arrow(at) || !self.state.spacer(spacer).is_on_board() {
+        let spacer = self.state.spacer(spacer);
+        let at = spacer.at;
+        (spacer.is_on_board()).then(|| self.page_beyond_space(at))?
+    }
+
+    /// The same for whoever would enter a space.
+    pub fn page_beyond_space(&self, at: Space) -> Option<u8> {
+        if !self.board.location_arrow(at) {
             return None;
         }
         let mut pages = self.beyond(at);

@@ -1,10 +1,11 @@
 //! A Run as players see it: Countdown, Blips face down, what they may turn out to be.
 
 use super::{ExplorationView, RunEndView};
-use crate::board::{Dir, Intersection};
+use crate::board::{Dir, DoorId, Intersection, Space};
+use crate::catalog::KindId;
 use crate::game::Game;
 use crate::ids::{BlipId, Level, MAX_BLIPS};
-use crate::scene::{Blip, BlipPlace, Run};
+use crate::scene::{Blip, BlipPlace, Run, ZeroHour};
 use serde::Serialize;
 
 /// What only a Run has.
@@ -33,9 +34,35 @@ pub struct RunView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub end: Option<RunEndView>,
+    /// PAT-4: Blips are on full alert.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub alert: bool,
+    /// PAT-5: the space that all Blips head for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub alarm: Option<Space>,
+    /// ZER-1: the Adversary that waits at zero hour; `any` if it is drawn only then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub zero_hour: Option<String>,
+    /// DOR-9: where a Keycard works, and on which door.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub card_signs: Vec<CardSignView>,
     /// What lies on the pages in play, and what the Spacers carry of it.
     #[serde(flatten)]
     pub found: ExplorationView,
+}
+
+/// DOR-9: a card sign.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct CardSignView {
+    /// From where a Keycard works.
+    pub at: Space,
+    /// On which door.
+    pub door: DoorId,
 }
 
 /// BLP-1: a Blip on the board.
@@ -94,13 +121,21 @@ impl Game {
         Some(RunView {
             countdown: run.countdown,
             level: run.level(),
-            kind: self.catalog().kind(run.kind).label.id.clone(),
+            kind: self.catalog().kind(self.home_type()).label.id.clone(),
             blips: blips.collect(),
             track: sorted(track.collect()),
             pool: run.pool.len() as u32,
             discarded: run.discarded.iter().map(face).collect(),
             wishes: self.drawn_wishes(run),
             end: self.run_end(),
+            alert: !run.extraction.alert.is_empty(),
+            alarm: run.passing.alarm.map(|(at, _)| at),
+            zero_hour: match run.zero_hour {
+                ZeroHour::Nobody => None,
+                ZeroHour::Anybody => Some("any".to_owned()),
+                ZeroHour::Waiting(kind) => Some(self.catalog().kind(kind).label.id.clone()),
+            },
+            card_signs: self.card_signs(),
             found: self.exploration_view(),
         })
     }
@@ -112,10 +147,30 @@ impl Game {
         drawn.map(|(_, wish)| wish.label.id.clone()).collect()
     }
 
+    /// LOC-4: the type of Intruder on the page of the Priority Target.
+    fn home_type(&self) -> KindId {
+        self.consult(|cx| {
+            let from = cx.state.priority.or(cx.state.on_board().next());
+            cx.type_at(from.map_or_else(Space::default, |id| cx.state.spacer(id).at))
+        })
+    }
+
+    fn card_signs(&self) -> Vec<CardSignView> {
+        let session = self.catalog().session(self.state().session);
+        let signs = self.catalog().features_of(session.board).card_signs.iter();
+        let signs = signs.filter(|(_, at)| self.is_in_play(*at));
+        signs
+            .map(|(door, at)| CardSignView {
+                at: *at,
+                door: *door,
+            })
+            .collect()
+    }
+
     /// The faces of the tokens that a Blip may be, in the order of the tokens.
     fn may_be(&self, run: &Run, blip: &Blip) -> Vec<FaceView> {
         let tokens = run.may_be(blip).word();
-        let per_dot = self.catalog().kind(run.kind).blips.per_dot;
+        let per_dot = self.catalog().kind(self.home_type()).blips.per_dot;
         let mut views: Vec<FaceView> = vec![];
         for token in (0..MAX_BLIPS as u8).filter(|token| tokens & (1 << token) != 0) {
             let face = &self.catalog().blips[usize::from(token)];

@@ -34,16 +34,16 @@ pub const SCOPE: &[&str] = &[
     // 14 Terrain, doors, tokens
     "TER", "DOR", "TOK",
     // 15 Exploration
-    "DSC", "SEC", "CNS", "OBJ", "LOC-2", "LOC-3", "LOC-7", "ENG-1",
-    // 16 Extraction: without zero hour and flash attacks
-    "EXT-1", "EXT-2", "EXT-3", "EXT-4", "EXT-5", "EXT-6",
+    "DSC", "SEC", "CNS", "OBJ", "LOC-2", "LOC-3", "LOC-4", "LOC-7", "LOC-8", "ENG-1",
+    // 16 Extraction, zero hour, flash attacks: Points that start later Runs (EXT-7) come with the campaign
+    "EXT-1", "EXT-2", "EXT-3", "EXT-4", "EXT-5", "EXT-6", "ZER", "FLA",
     // 17 Setup and Stratagems: all but Runs
     "SET-2", "SET-3", "SET-4", "SET-5", "STR",
 ];
 
 /// Rules of the groups above that come with Runs and the campaign.
 #[rustfmt::skip]
-const LATER: &[&str] = &["BRD-12", "GEAR-8", "DIE-8", "DOR-9", "NOI-9"];
+const LATER: &[&str] = &["GEAR-8", "DIE-8"];
 
 /// Whether the project claims to play this rule.
 pub fn covers(id: &str) -> bool {

@@ -2,11 +2,11 @@
 
 use super::Arranger;
 use crate::chance::next_token;
-use crate::names::{find, find_id, space};
+use crate::names::{Named, find, find_id, space};
 use crate::position::{ExitAt, Position};
 use enormity_engine::board::Dir;
-use enormity_engine::catalog::EngramType;
-use enormity_engine::scene::{BlipPlace, EXITS, Extraction, Run};
+use enormity_engine::catalog::{Catalog, EngramType, KindId};
+use enormity_engine::scene::{BlipPlace, EXITS, Extraction, Run, ZeroHour};
 use enormity_engine::state::State;
 
 impl Arranger<'_> {
@@ -65,6 +65,12 @@ impl Arranger<'_> {
         if let Some(countdown) = &given.countdown {
             run.countdown = countdown.value;
         }
+        if let Some(name) = &given.zero_hour {
+            match zero_hour(self.catalog, name) {
+                Ok(zero_hour) => run.zero_hour = zero_hour,
+                Err(what) => self.wrong.push((name.span, what)),
+            }
+        }
         if let Some(extraction) = &given.extraction {
             let exits = exits.iter().map(|exit| &exit.label);
             run.extraction.marker = extraction.marker.or(run.extraction.marker);
@@ -96,9 +102,9 @@ impl Arranger<'_> {
         let all: Vec<_> = places.chain(track).collect();
         if given.blips.is_some() || given.track.is_some() {
             let countdown = run.countdown;
-            let extraction = run.extraction;
+            let (extraction, zero_hour) = (run.extraction, run.zero_hour);
             *run = Run::new(run.kind, self.catalog.blips.len(), run.exploration);
-            (run.countdown, run.extraction) = (countdown, extraction);
+            (run.countdown, run.extraction, run.zero_hour) = (countdown, extraction, zero_hour);
         }
         // Faces that are said come first, so that there are enough of them.
         let (said, unsaid): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| it.3.is_some());
@@ -133,5 +139,15 @@ fn put_exit(extraction: &mut Extraction, n: usize, it: &ExitAt) {
     if let Some(tokens) = it.tokens {
         extraction.initiated.insert(n as u8);
         extraction.tokens[n % EXITS] = tokens;
+    }
+}
+
+/// ZER-1: who waits at zero hour.
+fn zero_hour(catalog: &Catalog, name: &str) -> Named<ZeroHour> {
+    let kinds = catalog.kinds.iter().map(|kind| &kind.label);
+    match name {
+        "nobody" => Ok(ZeroHour::Nobody),
+        "any" => Ok(ZeroHour::Anybody),
+        _ => find("Adversary", name, kinds).map(|n| ZeroHour::Waiting(KindId(n as u8))),
     }
 }

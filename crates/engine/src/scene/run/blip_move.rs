@@ -311,7 +311,7 @@ impl BlipMove {
         let Some(goal) = self.goal.filter(|_| self.why == Why::Noise) else {
             return Flow::Again;
         };
-        if cx.level() == Level::One && !cx.blip_habits().always_turn {
+        if cx.level() == Level::One && !cx.blip_habits(cx.goal_space(goal)).always_turn {
             return Flow::Again;
         }
         let ways = cx.facing_ways(at, goal);

@@ -1,6 +1,7 @@
 //! CTD: the Countdown phase.
 
 use super::{BlipPlace, Discover, Goal, Reveal, SpawnBlip};
+use crate::catalog::Trigger;
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::frame::{Flow, Input};
@@ -18,6 +19,8 @@ enum Step {
     Marker,
     Discoveries,
     Track,
+    /// ZER-1.
+    Adversary,
     Symbol,
     End,
 }
@@ -30,8 +33,12 @@ impl Countdown {
         match self.step {
             Step::Marker => {
                 self.step = Step::Discoveries;
+                let level = cx.level();
                 cx.move_countdown();
-                Flow::Again
+                match cx.level() > level {
+                    true => Flow::Call(cx.moment(Trigger::LevelReached, None).into()),
+                    false => Flow::Again,
+                }
             }
             // CTD-7: what comes off the track belongs to the Priority Target.
             Step::Discoveries => match cx.discovery_off_track().zip(cx.state.priority) {
@@ -44,10 +51,14 @@ impl Countdown {
             Step::Track => match cx.due_on_track().zip(cx.state.priority) {
                 Some((blip, target)) => Flow::Call(Reveal::off_track(blip, target).into()),
                 None => {
-                    self.step = Step::Symbol;
+                    self.step = Step::Adversary;
                     Flow::Again
                 }
             },
+            Step::Adversary => {
+                self.step = Step::Symbol;
+                cx.adversary_due().map_or(Flow::Again, Flow::Call)
+            }
             Step::Symbol => {
                 self.step = Step::End;
                 let shown = cx.state.run().is_some_and(|run| run.countdown <= SYMBOLS);

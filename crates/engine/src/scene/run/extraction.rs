@@ -252,7 +252,8 @@ impl Cx<'_> {
         let run = self.state.run()?;
         let at = run.point_of(blip)?;
         if !run.extraction.alert.contains(blip.0) {
-            return None;
+            // PAT-5.
+            return run.passing.alarm.map(|(space, _)| Goal::Space(space));
         }
         let exits = run.extraction.initiated.iter();
         let spaces = exits.map(|exit| self.features().exits[usize::from(exit)].at);

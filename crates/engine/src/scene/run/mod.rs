@@ -1,5 +1,7 @@
 //! The Run: Blips between the spaces and a Countdown (chapters 04 and 07).
 
+mod adversary;
+mod alarm;
 mod blip_deeds;
 mod blip_move;
 mod codes;
@@ -27,6 +29,8 @@ mod specimens;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use adversary::AdversaryComes;
+pub use adversary::ZeroHour;
 pub(crate) use blip_deeds::BlipDeeds;
 pub(crate) use blip_move::BlipMove;
 pub(crate) use codes::EnterCode;
@@ -68,7 +72,7 @@ const NOISES: usize = 2;
 /// What is on the table in a Run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Run {
-    /// LOC-1: the type of Intruder that Blips hide.
+    /// LOC-1: the type of Intruder that Blips hide, where the page does not say (LOC-4).
     pub kind: KindId,
     /// CTD-1: the space of the Countdown marker, 9 to 1; 0 is zero hour.
     pub countdown: u8,
@@ -90,6 +94,8 @@ pub struct Run {
     pub exploration: Exploration,
     /// How far Extraction is.
     pub extraction: Extraction,
+    /// ZER-1: who comes at zero hour.
+    pub zero_hour: ZeroHour,
     /// What texts have brought about for a while.
     pub passing: Passing,
 }
@@ -162,6 +168,7 @@ impl Run {
             noises: Seq::new(),
             exploration,
             extraction: Extraction::default(),
+            zero_hour: ZeroHour::default(),
             passing: Passing::default(),
         }
     }
@@ -295,10 +302,26 @@ impl<'a> Cx<'a> {
         &self.catalog.blips[usize::from(token)]
     }
 
-    /// How the Blips of this Run answer noise and patrol.
-    pub(super) fn blip_habits(&self) -> BlipHabits {
-        let kind = self.state.run().map(|run| self.catalog.kind(run.kind));
-        kind.map_or_else(BlipHabits::default, |kind| kind.blips)
+    /// LOC-4: the type of Intruder that is at home on the page of a space, unless the mission names
+    /// one for all.
+    pub(crate) fn type_at(&self, space: Space) -> KindId {
+        let Some(run) = self.state.run() else {
+            return KindId::default();
+        };
+        let named = self.run_sheet().and_then(|sheet| sheet.kind);
+        let home = || self.location_of(space);
+        match named {
+            Some(kind) => kind,
+            None => home().map_or(run.kind, |id| self.catalog.location(id).ecology),
+        }
+    }
+
+    /// LOC-4: how Blips answer noise that is made on a space, or patrol around it.
+    pub(super) fn blip_habits(&self, space: Space) -> BlipHabits {
+        match self.state.run() {
+            Some(_) => self.catalog.kind(self.type_at(space)).blips,
+            None => BlipHabits::default(),
+        }
     }
 
     /// The space that Blips move for.

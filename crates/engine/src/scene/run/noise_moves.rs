@@ -19,13 +19,15 @@ impl NoiseMoves {
         let Some(run) = cx.state.run_mut() else {
             return Flow::END;
         };
-        let kind = run.kind;
         let Some(noise) = run.noises.first_mut() else {
             return Flow::END;
         };
         if noise.overwhelm > 0 {
             // NOI-2: before Blips move.
             noise.overwhelm -= 1;
+            let source = noise.source;
+            // LOC-4: by the page of what made noise.
+            let kind = cx.type_at(cx.goal_space(source));
             return Flow::Call(Overwhelm::new(kind).into());
         }
         let (source, dice) = (noise.source, noise.dice);
@@ -56,9 +58,9 @@ impl NoiseMoves {
         };
         let rolled = std::mem::take(&mut noise.dice[usize::from(blip.0)]);
         let source = noise.source;
+        let habits = cx.blip_habits(cx.goal_space(source));
         // PAT-4: on full alert they head for the Point.
         let source = cx.alert_goal(blip).unwrap_or(source);
-        let habits = cx.blip_habits();
         let steps = (rolled + habits.more_steps).min(habits.most_steps);
         Flow::Call(BlipMove::by_noise(blip, steps, source).into())
     }

@@ -21,6 +21,8 @@ pub struct Passing {
     /// For how many ends of an Intruder phase the Priority Target marker still is fresh: noise
     /// has given or confirmed it.
     pub fresh: u8,
+    /// PAT-5: the space that all Blips head for, and for how many ends of an Intruder phase.
+    pub alarm: Option<(Space, u8)>,
     /// BRD-12: pages whose dangerous marks are out.
     pub dark: Bits<u8>,
     /// BRD-12: this space and its neighbours are dangerous until the round ends.
@@ -44,16 +46,25 @@ impl Cx<'_> {
     pub(crate) fn grow_stale(&mut self) {
         if let Some(run) = self.state.run_mut() {
             run.passing.fresh = run.passing.fresh.saturating_sub(1);
+            run.passing.alarm = (run.passing.alarm)
+                .map(|(at, left)| (at, left.saturating_sub(1)))
+                .filter(|(_, left)| *left > 0);
         }
     }
 
     /// Noise has given or confirmed the Priority Target marker: it is fresh until the end of the
     /// next Intruder phase.
     pub(crate) fn freshen(&mut self) {
-        let phases = 1 + u8::from(self.state.phase == Phase::Intruders);
+        let phases = self.phases(1);
         if let Some(run) = self.state.run_mut() {
             run.passing.fresh = phases;
         }
+    }
+
+    /// How many ends of an Intruder phase something lasts that lasts so many rounds: one that is
+    /// under way does not count.
+    pub(super) fn phases(&self, rounds: u8) -> u8 {
+        rounds.saturating_add(u8::from(self.state.phase == Phase::Intruders))
     }
 
     /// Whether the Priority Target marker is fresh; outside a Run it always is.

@@ -118,7 +118,7 @@ impl Cx<'_> {
     fn patrol_speed(&self, blip: BlipId, centre: Space, speeds: [u8; 4]) -> u8 {
         let at = self.state.run().and_then(|run| run.point_of(blip));
         let speed = at.map_or(0, |at| speeds[self.quadrant(at, centre)]);
-        let habits = self.blip_habits();
+        let habits = self.blip_habits(centre);
         if speed == 0 || !habits.patrols[self.level() as usize] {
             return 0;
         }

@@ -1,7 +1,8 @@
 //! BLP-6, BLP-7: a Blip is turned over.
 
 use super::{BlipPlace, Goal, SpawnBlip};
-use crate::board::Space;
+use crate::board::{Intersection, Space};
+use crate::catalog::Trigger;
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
@@ -18,6 +19,8 @@ pub(crate) struct Reveal {
     /// PAT-4: the Point that it has come next to.
     exit: Option<Space>,
     how: How,
+    /// Which token it was, once it has been turned over, and where it lay.
+    token: Option<(u8, Option<Intersection>)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,6 +41,7 @@ impl Reveal {
             beside: None,
             exit: None,
             how: How::Moved,
+            token: None,
         }
     }
 
@@ -52,24 +56,25 @@ impl Reveal {
     /// CTD-3: it comes off the track, next to this Spacer.
     pub fn off_track(blip: BlipId, beside: SpacerId) -> Reveal {
         Reveal {
-            blip,
             beside: Some(beside),
-            exit: None,
             how: How::OffTrack,
+            ..Reveal::by_moving(blip)
         }
     }
 
     /// BLP-6: a text of this Spacer's turns it over.
     pub fn by_text(blip: BlipId, by: SpacerId) -> Reveal {
         Reveal {
-            blip,
             beside: Some(by),
-            exit: None,
             how: How::Text,
+            ..Reveal::by_moving(blip)
         }
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        if let Some((token, at)) = self.token {
+            return self.let_out(cx, token, at);
+        }
         if let Input::Chose(Choice::Spacer(spacer)) = input {
             self.beside = Some(spacer);
         }
@@ -77,8 +82,8 @@ impl Reveal {
             return Flow::END;
         };
         let place = run.blip(self.blip).place;
-        if let Some(exit) = self.exit {
-            return self.turn_over(cx, Goal::Space(exit));
+        if self.exit.is_some() {
+            return self.turn_over(cx);
         }
         if let (None, BlipPlace::Board(at)) = (self.beside, place) {
             // BLP-7: of several Spacers the players choose one.
@@ -96,20 +101,33 @@ impl Reveal {
             }
         }
         match self.beside {
-            Some(spacer) => self.turn_over(cx, Goal::Spacer(spacer)),
+            Some(_) => self.turn_over(cx),
             None => Flow::END,
         }
     }
 
-    fn turn_over(&self, cx: &mut Cx, beside: Goal) -> Flow {
+    /// BLP-6: all see what it is.
+    fn turn_over(&mut self, cx: &mut Cx) -> Flow {
         let Some(run) = cx.state.run_mut() else {
             return Flow::END;
         };
-        let (blip, kind) = (self.blip, run.kind);
+        let blip = self.blip;
         let at = run.point_of(blip);
         let token = run.take(blip);
+        self.token = Some((token, at));
         cx.reveal();
         cx.emit("BLP-6", Event::BlipRevealed { blip, at, token });
+        Flow::Call(cx.moment(Trigger::BlipRevealed, self.beside).into())
+    }
+
+    /// BLP-6, BLP-7: what it hides appears.
+    fn let_out(&self, cx: &mut Cx, token: u8, at: Option<Intersection>) -> Flow {
+        let blip = self.blip;
+        let beside = match (self.exit, self.beside) {
+            (Some(exit), _) => Goal::Space(exit),
+            (None, Some(spacer)) => Goal::Spacer(spacer),
+            (None, None) => return Flow::END,
+        };
         if cx.blip_face(token).is_echo() {
             cx.discard_token(blip, token);
             return Flow::Become(SpawnBlip::seen_from(beside).into());
@@ -118,7 +136,7 @@ impl Reveal {
             run.put_back(token);
         }
         let near = cx.goal_space(beside);
-        let (kind, count) = cx.hidden_under(token, kind);
+        let (kind, count) = cx.hidden_under(token, cx.type_at(near));
         let (spawn, target) = match beside {
             Goal::Spacer(spacer) => (Spawn::new(kind, near, count), Some(spacer)),
             // PAT-4: they ambush by their own Target line.

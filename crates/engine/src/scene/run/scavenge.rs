@@ -148,7 +148,8 @@ impl Take {
         if let Some(run) = cx.state.run_mut() {
             let token = &mut run.exploration.objectives[usize::from(token)];
             token.face = Some(face.unwrap_or(0));
-            token.place = match objective.carried {
+            let shown = objective.faces.get(usize::from(face.unwrap_or(0)));
+            token.place = match shown.is_some_and(|face| face.carried) {
                 true => TokenPlace::Carried(spacer),
                 false => TokenPlace::Taken,
             };

@@ -1,7 +1,8 @@
 //! SCT: a Spacer turns their light on a Blip.
 
-use super::{Goal, SpawnBlip};
+use super::{Goal, Run, SpawnBlip};
 use crate::board::Intersection;
+use crate::catalog::Trigger;
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::effects::Effects;
@@ -34,9 +35,13 @@ enum Step {
     Choose,
     Roll,
     Reveal,
+    /// It has been turned over.
+    Shown,
     Spawn,
     Attack,
-    End { attacked: bool },
+    End {
+        attacked: bool,
+    },
 }
 
 impl Scout {
@@ -67,6 +72,7 @@ impl Scout {
             (Step::Roll, _) => Flow::END,
             (Step::Reveal, Input::Chose(Choice::Accept)) => self.turn_over(cx),
             (Step::Reveal, _) => Flow::END,
+            (Step::Shown, _) => self.decide(cx),
             (Step::Spawn, Input::Chose(Choice::Accept)) => self.spawn(cx),
             (Step::Spawn, _) => self.flip_back(cx),
             (Step::Attack, Input::Done(Ret::Came(new))) => self.attack(cx, new),
@@ -139,7 +145,7 @@ impl Scout {
         cx.state.run().and_then(|run| run.point_of(self.blip))
     }
 
-    /// SCT-2: an Echo is discarded; of what hides Intruders the players decide.
+    /// SCT-2: all see what it is.
     fn turn_over(&mut self, cx: &mut Cx) -> Flow {
         let (at, blip) = (self.point(cx), self.blip);
         let Some(run) = cx.state.run_mut() else {
@@ -149,6 +155,18 @@ impl Scout {
         run.seen.insert(token);
         cx.reveal();
         cx.emit("SCT-2", Event::BlipRevealed { blip, at, token });
+        self.step = Step::Shown;
+        Flow::Call(cx.moment(Trigger::BlipRevealed, Some(self.spacer)).into())
+    }
+
+    /// SCT-2: an Echo is discarded; of what hides Intruders the players decide.
+    fn decide(&mut self, cx: &mut Cx) -> Flow {
+        let blip = self.blip;
+        let lies = |run: &&Run| run.point_of(blip).is_some();
+        let Some(run) = cx.state.run().filter(lies) else {
+            return Flow::END;
+        };
+        let token = run.blip(blip).token;
         if cx.blip_face(token).is_echo() {
             if let Some(run) = cx.state.run_mut() {
                 run.take(blip);
@@ -178,9 +196,9 @@ impl Scout {
         let Some((run, at)) = cx.state.run_mut().zip(at) else {
             return Flow::END;
         };
-        let kind = run.kind;
         let token = run.take(self.blip);
         run.put_back(token);
+        let kind = cx.type_at(cx.state.spacer(self.spacer).at);
         let (kind, count) = cx.hidden_under(token, kind);
         Flow::Call(Spawn::at_point(kind, at, count).into())
     }

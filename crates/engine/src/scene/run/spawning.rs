@@ -52,7 +52,10 @@ impl SpawnBlip {
                 };
                 if run.pool.is_empty() {
                     return match self.site {
-                        Site::Seen(_) => Flow::Become(Overwhelm::without_removing(run.kind).into()),
+                        Site::Seen(goal) => {
+                            let kind = cx.type_at(cx.goal_space(goal));
+                            Flow::Become(Overwhelm::without_removing(kind).into())
+                        }
                         Site::Cluster(..) => Flow::END,
                     };
                 }
