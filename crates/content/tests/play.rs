@@ -59,7 +59,10 @@ fn rol_7_dice_that_are_asked_about_say_what_they_are_thrown_for() {
                 assert_eq!(Some(roll.spacer), decision.who);
                 let struck = roll.kind == RollKind::Defence;
                 assert_eq!(roll.intruder.is_some(), struck, "{roll:?}");
-                let compared = matches!(roll.kind, RollKind::Attack | RollKind::Test);
+                let compared = matches!(
+                    roll.kind,
+                    RollKind::Attack | RollKind::Test | RollKind::Scout
+                );
                 assert_eq!(roll.at > 0, compared, "{roll:?}");
                 seen.insert(format!("{:?} {}", roll.kind, roll.terrorize));
             }
@@ -73,6 +76,7 @@ fn rol_7_dice_that_are_asked_about_say_what_they_are_thrown_for() {
         "Defence false",
         "Defence true",
         "Noise false",
+        "Scout false",
         "Test false",
     ];
     assert_eq!(seen, all);

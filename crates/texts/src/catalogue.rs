@@ -167,6 +167,7 @@ mod tests {
             include_str!("choices.rs"),
             include_str!("terms.rs"),
             include_str!("reasons.rs"),
+            include_str!("reading.rs"),
         ];
         let mut groups: Vec<(BTreeSet<String>, BTreeSet<String>)> = vec![];
         for source in sources {

@@ -60,17 +60,18 @@ impl Greedy {
         };
         let active = |token| table.pool().count(Half::Active, token);
         let declaring = stage == Ask::Confidence;
-        let lying: Vec<Lying> = table
-            .tray()
-            .dice
-            .iter()
-            .map(|die| Lying {
+        // ROL-8: a die that can better nothing is not offered.
+        let offered = |die: u8| table.options().contains(&Choice::Die(die));
+        let lying: Vec<Lying> = (0u8..)
+            .zip(&table.tray().dice)
+            .map(|(n, die)| Lying {
                 colour: die.colour,
                 side: die.side,
                 rerolls: match (die.stressed, declaring) {
                     (true, _) => Rerolls::None,
                     (false, true) => Rerolls::Any,
-                    (false, false) => Rerolls::Stress,
+                    (false, false) if offered(n) => Rerolls::Stress,
+                    (false, false) => Rerolls::None,
                 },
             })
             .collect();

@@ -2,8 +2,8 @@
 
 use enormity_engine::catalog::{
     Ability, Amount, Attack, AttackKind, Behaviour, BlipDeed, Boost, Catalog, Command, Cond,
-    CondId, Cost, ExtractionDeed, Filter, Gear, HalfPick, Modifier, Noise, Op, Pick, Price, Reach,
-    Script, Tile, Timing, TokenPick, Trigger, Weapon, Where, Who,
+    CondId, Cost, ExtractionDeed, Filter, Gear, HalfPick, IntruderKind, Modifier, Noise, Op, Pick,
+    Price, Reach, Script, Tile, Timing, TokenPick, Trigger, Weapon, Where, Who,
 };
 use enormity_engine::ids::{Half, Skill, Stat, Token};
 
@@ -315,6 +315,15 @@ impl<'a> Reader<'a> {
         for op in catalog.scripts.ops(script) {
             self.op(op);
         }
+    }
+
+    /// SCT-6, SCT-7: what scouting one of the type brings.
+    pub fn scouted(&mut self, kind: &IntruderKind) {
+        if !kind.scouted.is_none() {
+            self.word("scout");
+        }
+        self.script(kind.scouted);
+        self.script(kind.scout_failed);
     }
 
     fn op(&mut self, op: &Op) {

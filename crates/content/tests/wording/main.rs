@@ -202,6 +202,7 @@ impl<'a> Checker<'a> {
                 reader.script(kind.on_wound);
                 reader.script(kind.on_fail);
                 reader.script(kind.on_critical);
+                reader.scouted(kind);
             });
             for part in kind.boss.iter().flat_map(|sheet| &sheet.bp) {
                 self.check("body part", &part.label, |reader| {
