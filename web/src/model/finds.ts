@@ -3,7 +3,7 @@ import type { Card } from '../net/catalog';
 import type { EngramType, RunView, View } from '../net/generated';
 import type { Cards } from './cards';
 
-export type FindKind = 'cache' | 'engram' | 'console' | 'objective' | 'discovery';
+export type FindKind = 'cache' | 'engram' | 'console' | 'objective' | 'discovery' | 'card';
 
 export interface Find {
   kind: FindKind;
@@ -44,7 +44,9 @@ export function findsOf(cards: Cards, { session, run }: View): Find[] {
     return { kind: 'engram', at, engram, name: device?.name ?? '', text: device?.text ?? '' };
   });
   const discoveries = run.discoveries.flatMap(({ at, number }): Find[] => (at === null ? [] : [{ kind: 'discovery', at, number, name: number === null ? '' : String(number), text: '' }]));
-  return [...objectives, ...discoveries, ...consoles, ...engrams, ...run.caches.map((at): Find => ({ kind: 'cache', at, name: '', text: '' }))];
+  // DOR-9: where a Keycard works.
+  const signs = (run.card_signs ?? []).map(({ at }): Find => ({ kind: 'card', at, name: '', text: '' }));
+  return [...objectives, ...discoveries, ...signs, ...consoles, ...engrams, ...run.caches.map((at): Find => ({ kind: 'cache', at, name: '', text: '' }))];
 }
 
 export interface Placed {

@@ -84,6 +84,8 @@ function kindOf(event: GameEvent, before: LogLine[]): BeatKind | null {
     case 'intruder_spawned':
       // BLP-6: out of a Blip that was turned over.
       return before.some(({ event }) => event?.kind === 'blip_revealed') ? 'reveal' : 'after';
+    case 'flash_attacked':
+      return 'reveal';
     case 'extracted':
       return 'out';
     case 'countdown_moved':
@@ -97,6 +99,7 @@ function kindOf(event: GameEvent, before: LogLine[]): BeatKind | null {
     case 'exit_initiated':
     case 'exfiltration_counted':
     case 'full_alert':
+    case 'alarm_raised':
       return 'blips';
     case 'gear_gained':
     case 'engram_taken':

@@ -88,14 +88,14 @@ export function title(table: Table, beat: Beat): string {
   const name = beat.spacer === undefined ? '' : table.name(beat.spacer);
   const { wounds = 0, limit = 0 } = table.view.boss ?? {};
   if (beat.kind === 'round') return t('ui.moment.round', { n: table.view.round - 1 });
-  if (beat.kind === 'reveal') return t('ui.moment.reveal', { n: beat.lines.filter(({ event }) => event?.kind === 'intruder_spawned').length, name: revealedIn(table, beat)?.name ?? '' });
+  if (beat.kind === 'reveal') return t('ui.moment.reveal', { n: Math.max(1, beat.lines.filter(({ event }) => event?.kind === 'intruder_spawned').length), name: revealedIn(table, beat)?.name ?? '' });
   return t(`ui.moment.${beat.kind}`, { name, n: wounds, limit });
 }
 
 /** BLP-6: the type of those who came out of a Blip. */
 export function revealedIn(table: Table, beat: Beat): Kind | undefined {
-  const spawned = find(beat, 'intruder_spawned');
-  const figure = table.view.intruders.find(({ intruder }) => intruder === spawned?.intruder);
+  const came = find(beat, 'intruder_spawned') ?? find(beat, 'flash_attacked');
+  const figure = table.view.intruders.find(({ intruder }) => intruder === came?.intruder);
   return table.cards.kind(figure?.kind ?? table.view.run?.kind ?? '');
 }
 
