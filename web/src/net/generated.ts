@@ -1048,10 +1048,6 @@ export type RunView = {
   track: Array<number>;
   pool: number;
   discarded: Array<string>;
-  alert?: boolean;
-  alarm?: Space;
-  zero_hour?: string;
-  card_signs?: Array<CardSignView>;
   wishes?: Array<string>;
   end?: RunEndView;
   alert?: boolean;
