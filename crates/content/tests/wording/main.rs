@@ -10,7 +10,7 @@ mod said;
 
 use done::{Reader, name};
 use enormity_content::embedded_base;
-use enormity_engine::catalog::{Ability, AbilityId, Catalog, Label};
+use enormity_engine::catalog::{Ability, AbilityId, Catalog, IntruderKind, KindId, Label, Script};
 use said::Vocabulary;
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ const WORDS: &str = "vitals, stress, adrenaline, radiation, infection, antinomy,
     confidence, expertise, knockback, pushback, lure, knockdown, crash, suppress, \
     suppressing power, radiate, dodge, shield, blast, shoot, ranged, terrorize, shift, lethal, \
     window, noise, exhaust, ready, fast reload, full reload, rationalize, rearm, catch breath, \
-    scout, scavenge, priority target, signature, bonus attack, bonus action, additional wound, \
+    scout, scavenge, spawn a blip, priority target, signature, bonus attack, bonus action, additional wound, \
     escalate, activate, weld, stand up, linear, deadzone, heavy, noiseless, discharge, \
     empty clip, devastating, burst, advance, fallback, melee, reach, range, light source, \
     critical quadrant, damage reduction, re-roll, stress re-roll, opportunity, intelligence, \
@@ -197,12 +197,27 @@ impl<'a> Checker<'a> {
         for card in &catalog.behaviours {
             self.check("behaviour", &card.label, |reader| reader.behaviour(card));
         }
-        for kind in &catalog.kinds {
+        for (n, kind) in (0u8..).zip(&catalog.kinds) {
+            // INT-6: a Unique Specimen says only what sets it apart from its type.
+            let types = |of: &&IntruderKind| of.specimens.contains(&KindId(n));
+            let of = catalog.kinds.iter().find(types);
+            let own = |part: fn(&IntruderKind) -> Script| {
+                let script = part(kind);
+                of.is_none_or(|of| part(of) != script).then_some(script)
+            };
+            let answers = [
+                own(|kind| kind.on_wound),
+                own(|kind| kind.on_fail),
+                own(|kind| kind.on_critical),
+            ];
+            let scouted = own(|kind| kind.scouted).is_some();
             self.check("intruder", &kind.label, |reader| {
-                reader.script(kind.on_wound);
-                reader.script(kind.on_fail);
-                reader.script(kind.on_critical);
-                reader.scouted(kind);
+                for script in answers.into_iter().flatten() {
+                    reader.script(script);
+                }
+                if scouted {
+                    reader.scouted(kind);
+                }
             });
             for part in kind.boss.iter().flat_map(|sheet| &sheet.bp) {
                 self.check("body part", &part.label, |reader| {
