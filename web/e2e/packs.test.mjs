@@ -66,6 +66,6 @@ test('cards and names in lines speak German when the reader does', async () => {
   assert.doesNotMatch(await page.locator('p.hint').textContent(), /\b(the|is|worth|than|better|an attack)\b/);
   await comeTo(page, server.base, 2, async () => (await page.locator('.source .keyword, .drawn .keyword').count()) > 0);
   await page.locator('.source .keyword, .drawn .keyword').first().hover();
-  assert.match(await page.getByRole('tooltip').textContent(), /[a-zäöüß]+en\b/);
+  assert.match(await page.getByRole('tooltip').textContent(), /\b(der|die|das|den|des|ein|eine|eines|einen|und|nach|wird|um)\b/);
   assert.deepEqual(page.faults, []);
 });
