@@ -256,7 +256,7 @@ test('a crew is put together from ready crews, the bench and the Gear locker', a
   const page = await newPage(browser, WIDE);
   await page.goto(`${server.base}/#/setup`);
   const crew = page.getByRole('article');
-  await page.getByRole('group', { name: 'Ready crews' }).getByRole('button', { name: 'Incursion: The Cantor' }).click();
+  await page.getByRole('group', { name: 'Ready crews' }).getByRole('button', { name: 'Incursion: The Cantor', exact: true }).click();
   assert.deepEqual(await crew.getByLabel('Character').evaluateAll((all) => all.map((one) => one.value)), ['juliet-abel', 'dov-marek', 'ruth-vance', 'isaac-bohm']);
   assert.deepEqual(await crew.getByLabel('Played by').evaluateAll((all) => all.map((one) => one.value)), ['human', 'bot:greedy', 'bot:greedy', 'bot:greedy']);
   await page.getByRole('button', { name: 'Dov Marek stays behind' }).click();

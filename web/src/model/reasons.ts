@@ -15,7 +15,8 @@ export function whyNoPlay(decision: DecisionView | null, spacer: SpacerView, pla
   if (played) return 'ui.no.played';
   if (!choosing(decision, spacer)) return 'ui.no.first_this';
   if (spacer.plays_left === 0) return 'ui.no.plays';
-  if (action.kind === 'scout' || action.kind === 'scavenge') return 'ui.no.only_runs';
+  if (action.kind === 'scout') return 'ui.no.scout';
+  if (action.kind === 'scavenge') return 'ui.no.scavenge';
   if (action.kind === 'attack') return 'ui.no.attack';
   if (action.kind.endsWith('reload')) return 'ui.no.reload';
   if (action.kind === 'catch_breath') return 'ui.no.breath';
