@@ -38,6 +38,8 @@ pub enum Chance {
     Face,
     /// INT-6: which Unique Specimen, by its place on the sheet.
     Specimen,
+    /// OBJ-1: which optional goal, by its place in the mission.
+    Wish,
     /// DSC-3: which Discovery token, by its number.
     Discovery,
     /// DSC-8: which entry of a wild set, by its place in the list.

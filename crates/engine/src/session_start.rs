@@ -9,7 +9,7 @@ use crate::frame::{Flow, Input};
 use crate::game::Game;
 use crate::ids::{Figure, IntruderId, SpacerId};
 use crate::round::{Round, RoundStep, Turn};
-use crate::scene::PageSetup;
+use crate::scene::{PageSetup, SpawnBlip};
 use crate::scripted_chance::ScriptedChance;
 use crate::select::{Cause, Origin};
 use crate::setup::{Setup, SetupFault};
@@ -135,6 +135,8 @@ pub(crate) struct SessionStart {
 enum Step {
     /// LOC-3: the next page in play.
     Pages(u8),
+    /// SET-1: the next printed Blip.
+    Blips(u8),
     Priority,
     /// The next trait to look at.
     Traits {
@@ -155,6 +157,7 @@ impl SessionStart {
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match self.step {
             Step::Pages(page) => self.set_up(cx, page),
+            Step::Blips(nth) => self.lay_printed(cx, nth),
             Step::Priority => self.choose_priority(cx, input),
             Step::Traits { intruder, nth } => self.run_traits(cx, intruder, nth),
             Step::Crew => Flow::Become(Round::new().into()),
@@ -164,7 +167,7 @@ impl SessionStart {
     /// SET-1: every page in play is set up.
     fn set_up(&mut self, cx: &mut Cx, page: u8) -> Flow {
         if cx.state.run().is_none() || usize::from(page) >= cx.board.pages().len() {
-            self.step = Step::Priority;
+            self.step = Step::Blips(0);
             return Flow::Again;
         }
         self.step = Step::Pages(page + 1);
@@ -172,6 +175,19 @@ impl SessionStart {
             true => Flow::Call(PageSetup::at_start(page).into()),
             false => Flow::Again,
         }
+    }
+
+    /// SET-1: the Blips that the mission prints, those for the track, and the optional goals.
+    fn lay_printed(&mut self, cx: &mut Cx, nth: u8) -> Flow {
+        let printed = cx.run_sheet().map_or(&[][..], |sheet| &sheet.blips);
+        let Some((token, at)) = printed.get(usize::from(nth)) else {
+            cx.lay_track_blips();
+            cx.draw_wishes();
+            self.step = Step::Priority;
+            return Flow::Again;
+        };
+        self.step = Step::Blips(nth + 1);
+        Flow::Call(SpawnBlip::printed(*token, *at).into())
     }
 
     fn choose_priority(&mut self, cx: &mut Cx, input: Input) -> Flow {

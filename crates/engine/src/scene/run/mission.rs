@@ -1,10 +1,12 @@
 //! OBJ-1: what the mission brings up, once at a moment.
 
+use crate::bits::Bits;
 use crate::catalog::{MissionEvent, Trigger};
 use crate::cx::Cx;
 use crate::effects::Effects;
 use crate::frame::{Flow, Frame, Input};
 use crate::ids::SpacerId;
+use crate::scripted_chance::Chance;
 use crate::select::Origin;
 
 /// The events of the mission that a moment brings up, one after the other.
@@ -32,6 +34,23 @@ impl MissionEvents {
 }
 
 impl Cx<'_> {
+    /// OBJ-1: as many of the optional goals as the mission says.
+    pub(crate) fn draw_wishes(&mut self) {
+        let Some(sheet) = self.run_sheet() else {
+            return;
+        };
+        let mut left: Bits<u8> = Bits::first(sheet.wishes.len());
+        for _ in 0..sheet.wishes_drawn {
+            let (Some(wish), Some(run)) =
+                (self.pick(Chance::Wish, left.word()), self.state.run_mut())
+            else {
+                return;
+            };
+            left.remove(wish);
+            run.exploration.wishes.insert(wish);
+        }
+    }
+
     /// What the mission brings up at a moment that is about this Spacer, else about the Priority
     /// Target; `None` if nothing.
     pub(crate) fn mission_events(&self, on: Trigger, about: Option<SpacerId>) -> Option<Frame> {

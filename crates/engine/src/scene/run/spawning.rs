@@ -1,4 +1,4 @@
-//! BLP-8, BLP-10: a new Blip on a spawn point.
+//! BLP-8, BLP-10, SET-1: a new Blip on a spawn point, or where the mission prints it.
 
 use super::{BlipMove, BlipPlace, Goal, Overwhelm};
 use crate::board::{Dir, Intersection, Space};
@@ -25,6 +25,8 @@ enum Site {
     Seen(Goal),
     /// BLP-10: on any spawn point of a cluster, by its letter and page.
     Cluster(char, u8),
+    /// SET-1: this token, on the point that is set already.
+    Printed(u8),
 }
 
 impl SpawnBlip {
@@ -38,6 +40,14 @@ impl SpawnBlip {
     pub fn in_cluster(letter: char, page: u8) -> SpawnBlip {
         let site = Site::Cluster(letter, page);
         SpawnBlip { site, point: None }
+    }
+
+    /// SET-1: as the mission prints it.
+    pub fn printed(token: u8, at: Intersection) -> SpawnBlip {
+        SpawnBlip {
+            site: Site::Printed(token),
+            point: Some(at),
+        }
     }
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
@@ -56,12 +66,13 @@ impl SpawnBlip {
                             let kind = cx.type_at(cx.goal_space(goal));
                             Flow::Become(Overwhelm::without_removing(kind).into())
                         }
-                        Site::Cluster(..) => Flow::END,
+                        Site::Cluster(..) | Site::Printed(_) => Flow::END,
                     };
                 }
                 let points = match self.site {
                     Site::Seen(goal) => cx.nearest_spawn_points(cx.goal_space(goal)),
                     Site::Cluster(letter, page) => cx.cluster(letter, page),
+                    Site::Printed(_) => self.point.into_iter().collect(),
                 };
                 match *points {
                     [] => return Flow::END,
@@ -97,6 +108,7 @@ impl SpawnBlip {
         match self.site {
             Site::Seen(_) => "BLP-8",
             Site::Cluster(..) => "BLP-10",
+            Site::Printed(_) => "SET-1",
         }
     }
 
@@ -104,7 +116,12 @@ impl SpawnBlip {
         let Some(at) = self.point else {
             return Flow::END;
         };
-        let Some(blip) = cx.lay_blip(BlipPlace::Board(at), arrow) else {
+        let place = BlipPlace::Board(at);
+        let laid = match (self.site, cx.state.run_mut()) {
+            (Site::Printed(token), Some(run)) => run.lay(token, place, arrow),
+            _ => cx.lay_blip(place, arrow),
+        };
+        let Some(blip) = laid else {
             return Flow::END;
         };
         cx.emit(self.rule(), Event::BlipSpawned { blip, at, arrow });
@@ -122,6 +139,14 @@ impl Cx<'_> {
         let pool = self.state.run()?.pool;
         let token = self.pick(Chance::Blip, pool.word())?;
         self.state.run_mut()?.lay(token, place, arrow)
+    }
+
+    /// CTD-8: the Blips that wait on the track from the start.
+    pub(crate) fn lay_track_blips(&mut self) {
+        let sheet = self.run_sheet();
+        for space in sheet.map_or(&[][..], |sheet| &sheet.track_blips) {
+            self.lay_blip(BlipPlace::Track(*space), Dir::North);
+        }
     }
 
     /// BLP-8: the nearest free spawn points in play, all that tie; with all taken, the nearest.

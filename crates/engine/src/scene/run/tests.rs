@@ -1,8 +1,12 @@
 //! Blips: what players know of them, and what is dealt anew.
 
 use super::*;
+use crate::board::Dir;
+use crate::catalog::{RunSheet, SessionKind, Wish};
 use crate::decision::{Ask, Choice};
 use crate::rng::Rng;
+use crate::scripted_chance::Chance;
+use crate::session_start::SessionStart;
 use crate::testing::*;
 use std::collections::BTreeSet;
 
@@ -62,6 +66,36 @@ fn ctd_1_white_from_nine_red_from_six_black_from_three_to_zero_hour() {
     let levels = [9, 7, 6, 4, 3, 0].map(level);
     let [white, red, black] = Level::ALL;
     assert_eq!(levels, [white, white, red, red, black, black]);
+}
+
+#[test]
+fn set_1_the_blips_of_the_mission_lie_where_it_prints_them_and_on_the_track() {
+    let mut table = run_bench();
+    let at = table.catalog.boards[0].intersection(6, 5).unwrap();
+    table.catalog.sessions[0].kind = SessionKind::Run(Box::new(RunSheet {
+        kind: Some(MINION_KIND),
+        blips: vec![(2, at)],
+        track_blips: vec![7],
+        wishes: vec![Wish::default(); 3],
+        wishes_drawn: 2,
+        ..RunSheet::default()
+    }));
+    for (n, id) in table.state.seats().enumerate() {
+        table.stand(id, ["I6", "I7", "I8", "I9"][n]);
+    }
+    table.state.priority = None;
+    table.load(Chance::Blip, 0);
+    table.load(Chance::Wish, 2);
+    table.load(Chance::Wish, 0);
+    table.start(SessionStart::default());
+    let run = table.state.run().unwrap();
+    let [printed, waiting] = [0, 1].map(|n| run.blips[n]);
+    assert_eq!((printed.token, printed.place), (2, BlipPlace::Board(at)));
+    assert_eq!(printed.arrow, Dir::North, "toward most Spacers");
+    assert_eq!((waiting.token, waiting.place), (0, BlipPlace::Track(7)));
+    assert_eq!(run.pool.iter().collect::<Vec<_>>(), [1, 3]);
+    let wishes = run.exploration.wishes;
+    assert_eq!(wishes.iter().collect::<Vec<_>>(), [0, 2]);
 }
 
 #[test]
