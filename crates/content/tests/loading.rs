@@ -5,7 +5,7 @@ mod sound;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use enormity_content::{Fault, Faults, embedded_base, load_files, load_pack};
+use enormity_content::{Fault, Faults, Pack, embedded_base, load_files, load_pack};
 use enormity_engine::catalog::SessionId;
 use enormity_engine::setup::Setup;
 
@@ -26,7 +26,17 @@ fn a_sound_pack_loads() {
 
 #[test]
 fn the_base_pack_is_in_the_binary_and_every_session_of_it_can_be_set_up() {
-    let pack = embedded_base().unwrap_or_else(|faults| {
+    every_session_can_be_set_up(embedded_base());
+}
+
+#[test]
+fn the_shepherd_pack_loads_on_top_of_it_and_every_session_can_be_set_up() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs/shepherd");
+    every_session_can_be_set_up(load_pack(&folder));
+}
+
+fn every_session_can_be_set_up(pack: Result<Pack, Faults>) {
+    let pack = pack.unwrap_or_else(|faults| {
         let told: Vec<String> = faults.list.iter().map(|f| f.to_string()).collect();
         panic!("{}", told.join("\n"))
     });

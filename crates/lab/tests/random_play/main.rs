@@ -1,4 +1,4 @@
-//! Whole sessions of the base pack, and Runs of the training pack, played without thought and watched closely:
+//! Whole sessions of the base pack, and Runs of the training pack and of the Shepherd pack, played without thought and watched closely:
 //! whatever happens, the table stays in order and everything can be told.
 //!
 //! `make soak` plays 100,000 of them. `GAMES=500` plays so many, `GAME=317` plays
@@ -39,8 +39,20 @@ fn esc_15_and_all_else_that_must_hold_does_after_every_choice() {
 
 #[test]
 fn blp_6_and_all_else_that_must_hold_does_in_runs() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/training");
-    let pack = load_pack(&folder).expect("the training pack has no faults");
+    play_runs("scenarios/training");
+}
+
+#[test]
+fn obj_1_and_all_else_that_must_hold_does_in_the_missions_of_the_shepherd() {
+    play_runs("packs/shepherd");
+}
+
+/// Plays the Runs of a pack.
+fn play_runs(pack: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(pack);
+    let pack = load_pack(&folder).expect("the pack has no faults");
     let catalog = pack.catalog;
     let is_run = |number: &u64| {
         let session = setups::setup(&catalog, *number).session;

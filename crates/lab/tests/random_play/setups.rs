@@ -4,7 +4,7 @@
 use enormity_engine::catalog::{Catalog, CharacterId, GearId, SessionId, StratagemId, SuitId};
 use enormity_engine::rng::{Rng, derive_seed};
 use enormity_engine::seq::Seq;
-use enormity_engine::setup::{Loadout, Setup};
+use enormity_engine::setup::{Loadout, Setup, SetupFault};
 use enormity_engine::state::Difficulty;
 
 /// The setup of session number `number`; it is also the seed.
@@ -25,7 +25,7 @@ pub fn setup(catalog: &Catalog, number: u64) -> Setup {
     setup
 }
 
-/// Anybody with anything that fits (GEAR-1), and any two Stratagems.
+/// Anybody with anything that fits (GEAR-1), and any two Stratagems that are theirs (STR-3).
 fn odd_kit(catalog: &Catalog, setup: &mut Setup, spacers: usize) {
     let mut rng = Rng::new(derive_seed(setup.seed, 2));
     let mut any = |n: usize| rng.below(n as u32) as usize;
@@ -39,10 +39,16 @@ fn odd_kit(catalog: &Catalog, setup: &mut Setup, spacers: usize) {
             gear: Seq::of(&[]),
         });
     }
-    let first = any(catalog.stratagems.len());
-    let second = first + 1 + any(catalog.stratagems.len() - 1);
-    setup.stratagems =
-        [first, second % catalog.stratagems.len()].map(|card| StratagemId(card as u8));
+    let mut tried = *setup;
+    let offered = |card: &StratagemId| {
+        tried.stratagems = [*card; 2];
+        !tried.faults(catalog).contains(&SetupFault::NoClass(*card))
+    };
+    let cards = (0..catalog.stratagems.len()).map(|card| StratagemId(card as u8));
+    let cards: Vec<StratagemId> = cards.filter(offered).collect();
+    let first = any(cards.len());
+    let second = first + 1 + any(cards.len() - 1);
+    setup.stratagems = [first, second % cards.len()].map(|card| cards[card]);
     setup.strict_rubicon = any(4) == 0;
     setup.lamps = any(2) == 0;
     for seat in 0..spacers {
