@@ -249,7 +249,7 @@ impl Cx<'_> {
         spaces.min_by_key(distance).unwrap_or(from)
     }
 
-    /// BLP-9: the Intruders farthest from the Spacers, each measured to the closest of them.
+    /// BLP-9: the Intruders farthest from the Spacers, each measured to the closest of them; none that is activating.
     fn farthest_intruders(&self) -> FigureSet {
         let distance = |id: IntruderId| {
             let at = self.state.intruder(id).at;
@@ -259,8 +259,9 @@ impl Cx<'_> {
             };
             self.state.on_board().map(to).min()
         };
-        let most = self.state.present().map(distance).max();
-        let farthest = self.state.present();
+        let idle = |id: &IntruderId| !self.state.intruder(*id).acting;
+        let most = self.state.present().filter(idle).map(distance).max();
+        let farthest = self.state.present().filter(idle);
         let farthest = farthest.filter(|id| Some(distance(*id)) == most);
         farthest.map(Figure::Intruder).collect()
     }
@@ -336,6 +337,21 @@ mod tests {
         assert!(table.happened(Event::IntruderSpawned { intruder: new, at }));
         assert_eq!(table.state.intruder(new).facing, Dir::East);
         assert!(table.state.met.contains(MINION_KIND.0), "INT-2");
+    }
+
+    #[test]
+    fn blp_9_one_that_is_activating_does_not_activate_within_it() {
+        let mut table = run_bench();
+        table.stand(ANNA, "A1");
+        table.stand(BORIS, "A2");
+        let near = table.spawn(MINION_KIND, "C3");
+        let far = table.spawn(MINION_KIND, "I9");
+        let farthest = |table: &mut Bench| table.cx().farthest_intruders();
+        assert_eq!(farthest(&mut table).first(), Some(far.into()));
+        table.state.intruder_mut(far).acting = true;
+        assert_eq!(farthest(&mut table).first(), Some(near.into()));
+        table.state.intruder_mut(near).acting = true;
+        assert_eq!(farthest(&mut table).first(), None);
     }
 
     #[test]
