@@ -131,7 +131,7 @@ fn tell_extraction(game: &Game, run: &RunView) {
     }
     match (extraction.available, extraction.marker) {
         (true, _) => tell(2, format_args!("Extraction is available.")),
-        (false, Some(n)) => tell(2, format_args!("Extraction in {n} more Discoveries.")),
+        (false, Some(n)) => tell(2, format_args!("Discoveries until Extraction: {n}.")),
         (false, None) => {}
     }
     let board = game.public().session().board;
