@@ -90,7 +90,6 @@ packs: tools $(web_built) ## Are all content packs valid?
 ifneq ($(and $(has_cli),$(has_packs)),)
 	$(call say,Content packs)
 	$(ENORMITY) check
-	$(ENORMITY) check packs/shepherd
 	$(ENORMITY) check examples/packs/hooks
 else
 	$(call say,Content packs: none to check yet)

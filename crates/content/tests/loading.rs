@@ -26,17 +26,7 @@ fn a_sound_pack_loads() {
 
 #[test]
 fn the_base_pack_is_in_the_binary_and_every_session_of_it_can_be_set_up() {
-    every_session_can_be_set_up(embedded_base());
-}
-
-#[test]
-fn the_shepherd_pack_loads_on_top_of_it_and_every_session_can_be_set_up() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../packs/shepherd");
-    every_session_can_be_set_up(load_pack(&folder));
-}
-
-fn every_session_can_be_set_up(pack: Result<Pack, Faults>) {
-    let pack = pack.unwrap_or_else(|faults| {
+    let pack = embedded_base().unwrap_or_else(|faults| {
         let told: Vec<String> = faults.list.iter().map(|f| f.to_string()).collect();
         panic!("{}", told.join("\n"))
     });
