@@ -28,15 +28,16 @@ pub fn run(pack: &[PathBuf], lab: Lab) -> Result<ExitCode> {
 fn experiment(pack: &[PathBuf], lab: &Lab) -> Result<ExitCode> {
     let session = lab.session.as_deref().unwrap_or_default();
     let (notes, catalogs) = contents(pack, lab)?;
-    let mut offered = usize::MAX;
+    let (mut offered, mut run) = (usize::MAX, false);
     for catalog in &catalogs {
-        let id = packs::session(catalog, session)?;
-        offered = offered.min(catalog.session(id).crew.len());
+        let sheet = catalog.session(packs::session(catalog, session)?);
+        offered = offered.min(sheet.crew.len());
+        run |= sheet.run().is_some();
     }
     let sweeps = lab
         .sweep
         .iter()
-        .map(|text| sweep::parse(text, &catalogs[0], offered));
+        .map(|text| sweep::parse(text, &catalogs[0], offered, run));
     let sweeps = sweeps
         .collect::<Result<Vec<_>, _>>()
         .map_err(|fault| miette!("--sweep: {fault}"))?;

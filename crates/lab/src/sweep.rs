@@ -1,7 +1,7 @@
 //! `--sweep wounds=6..12`: which values to vary, and all their combinations.
 
 use crate::experiment::Cell;
-use enormity_engine::catalog::Catalog;
+use enormity_engine::catalog::{Catalog, Gear, GearId};
 use enormity_engine::state::Difficulty;
 
 /// SPC-1: one to four Spacers take part.
@@ -27,9 +27,9 @@ pub enum Sweep {
     Stratagem(Vec<String>),
 }
 
-/// Reads what is given to `--sweep` for a session that offers so many Spacers; the error is
-/// for the person who wrote it.
-pub fn parse(text: &str, catalog: &Catalog, offered: usize) -> Result<Sweep, String> {
+/// Reads what is given to `--sweep` for a session that offers so many Spacers and is a Run or
+/// none; the error is for the person who wrote it.
+pub fn parse(text: &str, catalog: &Catalog, offered: usize, run: bool) -> Result<Sweep, String> {
     let (key, values) = text
         .split_once('=')
         .ok_or("expected something like wounds=6..12")?;
@@ -56,7 +56,8 @@ pub fn parse(text: &str, catalog: &Catalog, offered: usize) -> Result<Sweep, Str
             "weapon" => Ok(Sweep::Weapon(None, weapons(values, catalog)?)),
             "kit" => Ok(Sweep::Kit(None, kit(values, catalog)?)),
             "stratagem" => {
-                let known = catalog.stratagems.iter().map(|it| it.label.id.clone());
+                let known = catalog.stratagems.iter().filter(|it| run || !it.runs);
+                let known = known.map(|it| it.label.id.clone());
                 named(values, known.collect(), "Stratagem").map(Sweep::Stratagem)
             }
             "difficulty" => {
@@ -237,8 +238,15 @@ fn said(text: &str) -> &str {
     }
 }
 
+/// Gear that a crew can have from the start.
+fn brought(catalog: &Catalog) -> impl Iterator<Item = &Gear> {
+    let gear = catalog.gear.iter().enumerate();
+    gear.filter(|(n, _)| !catalog.is_loot(GearId(*n as u8)))
+        .map(|(_, gear)| gear)
+}
+
 fn weapons(text: &str, catalog: &Catalog) -> Result<Vec<String>, String> {
-    let known = catalog.gear.iter().filter(|gear| gear.weapon.is_some());
+    let known = brought(catalog).filter(|gear| gear.weapon.is_some());
     named(
         text,
         known.map(|gear| gear.label.id.clone()).collect(),
@@ -247,7 +255,7 @@ fn weapons(text: &str, catalog: &Catalog) -> Result<Vec<String>, String> {
 }
 
 fn kit(text: &str, catalog: &Catalog) -> Result<Vec<String>, String> {
-    let known = catalog.gear.iter().filter(|gear| gear.weapon.is_none());
+    let known = brought(catalog).filter(|gear| gear.weapon.is_none());
     let known = known.map(|gear| gear.label.id.clone());
     let nothing = std::iter::once("none".to_owned());
     named(text, nothing.chain(known).collect(), "piece of kit")
@@ -279,15 +287,15 @@ mod tests {
     fn sweeps_are_read_as_written() {
         let catalog = Catalog::default();
         assert_eq!(
-            parse("wounds=6..8", &catalog, 4),
+            parse("wounds=6..8", &catalog, 4, false),
             Ok(Sweep::Wounds(vec![6, 7, 8]))
         );
         assert_eq!(
-            parse("spacers=1,4", &catalog, 4),
+            parse("spacers=1,4", &catalog, 4, false),
             Ok(Sweep::Spacers(vec![1, 4]))
         );
         assert_eq!(
-            parse("crew=3,1+4", &catalog, 4),
+            parse("crew=3,1+4", &catalog, 4, false),
             Ok(Sweep::Crew(vec![vec![2], vec![0, 3]]))
         );
         for (bad, why) in [
@@ -310,7 +318,7 @@ mod tests {
             ("kit.1=spoon", "spoon is no piece of kit"),
             ("stratagem=hope", "hope is no Stratagem"),
         ] {
-            let fault = parse(bad, &catalog, 4).expect_err(bad);
+            let fault = parse(bad, &catalog, 4, false).expect_err(bad);
             assert!(fault.contains(why), "{bad}: {fault}");
         }
     }

@@ -10,7 +10,7 @@ export function shelfOf(gear: Gear): Exclude<Shelf, 'all'> {
   return gear.supports > 0 ? 'worn' : 'held';
 }
 
-/** What lies on a shelf, without what everybody has anyway: it takes no place. */
+/** What lies on a shelf, without what everybody has anyway (it takes no place) and what is only found. */
 export function onShelf(all: Gear[], shelf: Shelf): Gear[] {
-  return all.filter((gear) => gear.hands + gear.supports > 0 && (shelf === 'all' || shelfOf(gear) === shelf));
+  return all.filter((gear) => gear.hands + gear.supports > 0 && !gear.loot && (shelf === 'all' || shelfOf(gear) === shelf));
 }

@@ -20,6 +20,9 @@ pub struct BreakdownFile {
     /// Its drawing, a file below `art/`.
     #[serde(default)]
     pub art: Option<Ref>,
+    /// It is in the deck of Runs only.
+    #[serde(default)]
+    pub runs: bool,
     /// What happens at once.
     #[serde(default, rename = "do")]
     pub effects: Effects,

@@ -90,6 +90,9 @@ pub struct StratagemFile {
     /// The class of a Spacer who makes it available; anybody if not said.
     #[serde(default)]
     pub class: Option<At<String>>,
+    /// It can be chosen for Runs only.
+    #[serde(default)]
+    pub runs: bool,
     /// Expertise that makes it ready; none if not said.
     #[serde(default)]
     pub expertise: u8,

@@ -68,6 +68,7 @@ impl Lowerer<'_> {
                     &it.survived.text,
                 ),
                 bonus: self.abilities(&it.survived.abilities, 2, it.id.span),
+                runs: it.runs,
             };
             self.catalog.breakdowns.push(breakdown);
         }

@@ -148,6 +148,7 @@ impl Lowerer<'_> {
                     .class
                     .as_ref()
                     .map_or(String::new(), |class| self.class(class)),
+                runs: it.runs,
                 expertise: it.expertise,
                 requires: self.when(&it.requires),
                 charges: it.charges,

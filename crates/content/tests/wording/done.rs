@@ -2,8 +2,9 @@
 
 use enormity_engine::catalog::{
     Ability, Amount, Attack, AttackKind, Behaviour, BlipDeed, Boost, Catalog, Command, Cond,
-    CondId, Cost, ExtractionDeed, Filter, Gear, HalfPick, IntruderKind, Modifier, Noise, Op, Pick,
-    Price, Reach, Script, Tile, Timing, TokenPick, Trigger, Weapon, Where, Who,
+    CondId, Cost, ExtractionDeed, Filter, FindDeed, Gear, HalfPick, IntruderKind, Modifier, Noise,
+    NoisePlace, Op, Pick, Price, Reach, Script, Tile, Timing, TokenPick, Trigger, Weapon, Where,
+    Who,
 };
 use enormity_engine::ids::{Half, Skill, Stat, Token};
 
@@ -288,7 +289,10 @@ impl<'a> Reader<'a> {
                 self.number(&["shorter", "step"], n);
             }
             Modifier::Thrifty => self.number(&["token"], n),
-            Modifier::Brave => self.number(&["stress"], n),
+            Modifier::Brave => {
+                self.number(&["stress"], n);
+                self.aside(|aside| aside.word("terrorize"));
+            }
             Modifier::NoScout => self.word("scout"),
             Modifier::NoAbilities => self.word("ability"),
             Modifier::Unshakable => self.word("knockdown"),
@@ -486,14 +490,19 @@ impl<'a> Reader<'a> {
                 BlipDeed::Reveal => "reveal",
             }),
             Op::Door { .. } => self.word("door"),
+            // "the next Scanner card"
+            Op::Scanner { look: 1, .. } => self.word("scanner card"),
             Op::Scanner { look, .. } => self.number(&["scanner card"], *look),
             Op::HoldCountdown => self.word("countdown marker"),
             Op::HoldPatrol => self.word("patrol"),
             Op::Alert { .. } => self.word("alert"),
             Op::Flash { flash, .. } => self.word(&name(&catalog.kind(flash.kind).label.name)),
-            Op::NoiseFrom { dice, .. } => {
+            Op::NoiseFrom { dice, at } => {
                 self.word("noise");
                 self.dice(*dice);
+                if let NoisePlace::Within(n) = at {
+                    self.number(&["within"], *n);
+                }
             }
             Op::Danger(_) => self.word("dangerous"),
             Op::Surprise { who } => {
@@ -509,6 +518,10 @@ impl<'a> Reader<'a> {
             Op::Freshen => self.word("fresh"),
             // It is read aloud, and not part of what the card says.
             Op::Say { .. } => {}
+            Op::Find {
+                deed: FindDeed::Resource(_),
+                ..
+            } => self.aside(|aside| aside.number(&[], 1)),
             // What is found is told in the words of the story.
             Op::Find { .. } | Op::Decode { .. } => {}
             Op::DiscardBlip => self.word("discard the blip furthest from the spacers"),
@@ -588,6 +601,13 @@ impl<'a> Reader<'a> {
                 self.who(who);
                 self.script(*then);
             }
+            Op::Roll { who, dice, then } => {
+                self.who(who);
+                self.dice(*dice);
+                self.script(*then);
+            }
+            // "two Blips": how often is told by what is done.
+            Op::Repeat { then, .. } => self.script(*then),
             Op::ChainBreak { .. } => {}
             other => self.unread(other),
         }
@@ -734,6 +754,42 @@ impl<'a> Reader<'a> {
             self.word("after final");
             self.script(behaviour.after_final);
         }
+    }
+
+    /// What the sheet of a baseline Intruder shows besides its text: the text may speak of it.
+    pub fn sheet(&mut self, kind: &IntruderKind, of: Option<&IntruderKind>) {
+        self.aside(|aside| {
+            for protocol in &kind.protocols {
+                aside.behaviour(aside.catalog.behaviour(protocol.behaviour));
+            }
+            for ability in kind.traits.iter() {
+                aside.ability(aside.catalog.ability(*ability));
+            }
+            aside.script(kind.overwhelm);
+            aside.script(kind.appears);
+            aside.word("activate");
+            aside.word("noise");
+            aside.levels();
+            aside.number(&["range"], kind.range.unwrap_or(0));
+            aside.number(&["wound"], kind.wounds);
+            for speed in kind.speed.into_iter().flatten() {
+                aside.number(&["speed"], speed);
+            }
+            for (n, threshold) in kind.at.into_iter().enumerate() {
+                let difference = of.map_or(0, |of| threshold.abs_diff(of.at[n]));
+                aside.number(&["threshold"], difference);
+                let slower = of.and_then(|of| of.speed[n].zip(kind.speed[n]));
+                aside.number(&["speed"], slower.map_or(0, |(of, own)| of.abs_diff(own)));
+            }
+            aside.cond(kind.blips.patrol_bonus.0);
+            for n in [
+                kind.blips.patrol_bonus.1,
+                kind.blips.more_steps,
+                kind.blips.most_steps,
+            ] {
+                aside.number(&["patrol"], n);
+            }
+        });
     }
 
     fn attack(&mut self, attack: &Attack) {

@@ -29,6 +29,7 @@ const WORDS: &str = "vitals, stress, adrenaline, radiation, infection, antinomy,
 
 /// Keywords only with a number, or where an effect needs them: too common to stand for one.
 const COMMON: &str = "move, attack, zone, within, adjacent, damage, power, potential, step, \
+    door, look, scanner card, turn, fresh, extraction, \
     space, die, white, red, black, spacer, intruder, token, half, incoming, active, pool, \
     charge, discard, condition, reaction, wound, light, random, quiet, test, live, ability, threshold";
 
@@ -217,6 +218,9 @@ impl<'a> Checker<'a> {
                 }
                 if scouted {
                     reader.scouted(kind);
+                }
+                if kind.boss.is_none() {
+                    reader.sheet(kind, of);
                 }
             });
             for part in kind.boss.iter().flat_map(|sheet| &sheet.bp) {

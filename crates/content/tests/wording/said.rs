@@ -9,7 +9,7 @@ pub type Saying = (String, Option<u8>);
 pub struct Vocabulary(Vec<(Vec<String>, String)>);
 
 /// Other forms of a keyword.
-const FORMS: [(&str, &str); 25] = [
+const FORMS: [(&str, &str); 32] = [
     ("knocked back", "knockback"),
     ("knocked down", "knockdown"),
     ("knocked-down", "knockdown"),
@@ -31,10 +31,17 @@ const FORMS: [(&str, &str); 25] = [
     ("discards", "discard"),
     ("charges", "charge"),
     ("welds", "weld"),
+    ("welded", "weld"),
     ("abilities", "ability"),
     ("quietly", "quiet"),
     ("benches", "bench"),
     ("potentials", "potential"),
+    ("never suppressed", "unsuppressable"),
+    ("from red on", "level ii"),
+    ("at black", "level iii"),
+    ("card sign", "door"),
+    ("the cage", "door"),
+    ("turns", "turn"),
 ];
 
 /// Between a number and its keyword.

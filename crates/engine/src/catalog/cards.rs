@@ -65,6 +65,8 @@ pub struct Breakdown {
     pub survived: Label,
     /// What holds from then on.
     pub bonus: Abilities,
+    /// BRK-1: it is in the deck of Runs only.
+    pub runs: bool,
 }
 
 /// FLT-1: a Flatline card.
@@ -96,6 +98,8 @@ pub struct Stratagem {
     pub label: Label,
     /// STR-3: the class of a Spacer who makes it available; empty if anybody does.
     pub class: String,
+    /// STR-3: it can be chosen for Runs only.
+    pub runs: bool,
     /// Expertise that must be moved onto it (STR-2).
     pub expertise: u8,
     /// STR-1: what else must hold, for any Spacer who lives.

@@ -185,6 +185,12 @@ impl Catalog {
         self.kind(kind).base.unwrap_or(kind)
     }
 
+    /// SCV-3: whether some Location has it to be found. Nobody brings such Gear along.
+    pub fn is_loot(&self, gear: GearId) -> bool {
+        let mut places = self.locations.iter();
+        places.any(|place| place.loot.contains(&gear))
+    }
+
     /// The pack that brought or changed what is so labelled, if that extends another.
     pub fn pack_of(&self, label: &Label) -> Option<&str> {
         let pack = self.packs.get(usize::from(label.pack));

@@ -85,6 +85,8 @@ pub enum SetupFault {
     SameStratagem,
     /// STR-3: nobody of the crew is of the class that makes it available.
     NoClass(StratagemId),
+    /// STR-3: it is for Runs, and the session is none.
+    OnlyInRuns(StratagemId),
 }
 
 impl fmt::Display for SetupFault {
@@ -123,6 +125,9 @@ impl fmt::Display for SetupFault {
                 "nobody of the crew is of the class that Stratagem number {} needs (STR-3)",
                 id.0
             ),
+            SetupFault::OnlyInRuns(id) => {
+                write!(f, "Stratagem number {} is for Runs only (STR-3)", id.0)
+            }
             SetupFault::SameStratagem => write!(f, "the two Stratagems must differ (STR-1)"),
         }
     }
@@ -177,12 +182,15 @@ impl Setup {
             }
             loadout.check(catalog, seat as u8, &mut faults);
         }
+        let session = catalog.sessions.get(self.session.0 as usize);
+        let is_run = session.is_some_and(|it| matches!(it.kind, SessionKind::Run(_)));
         for id in self.stratagems {
             match catalog.stratagems.get(id.0 as usize) {
                 None => faults.push(SetupFault::UnknownStratagem(id)),
                 Some(card) if !self.has_class(catalog, &card.class) => {
                     faults.push(SetupFault::NoClass(id));
                 }
+                Some(card) if card.runs && !is_run => faults.push(SetupFault::OnlyInRuns(id)),
                 Some(_) => {}
             }
         }
@@ -215,6 +223,26 @@ mod tests {
         assert_eq!(setup.faults(&catalog), [SetupFault::NoClass(card)]);
         catalog.characters[1].class = "Ops".into();
         assert_eq!(setup.faults(&catalog), []);
+    }
+
+    #[test]
+    fn str_3_a_stratagem_for_runs_is_not_taken_to_a_fight() {
+        let mut catalog = whole_session::catalog();
+        let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        let card = setup.stratagems[1];
+        catalog.stratagems[usize::from(card.0)].runs = true;
+        assert_eq!(setup.faults(&catalog), [SetupFault::OnlyInRuns(card)]);
+    }
+
+    #[test]
+    fn brk_1_a_breakdown_for_runs_is_not_in_the_deck_of_a_fight() {
+        let mut catalog = whole_session::catalog();
+        let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        let all = setup.position(&catalog).breakdowns;
+        catalog.breakdowns[0].runs = true;
+        let mut left = all;
+        left.remove(0);
+        assert_eq!(setup.position(&catalog).breakdowns, left);
     }
 
     #[test]

@@ -10,7 +10,8 @@ use crate::rng::Rng;
 use crate::scene::{Exploration, Extraction, Incursion, Run, Scene};
 use crate::seq::Seq;
 use crate::state::{
-    Difficulty, Intruder, Item, PlacedTile, Roster, Spacer, State, Storage, StratagemState,
+    BreakdownCards, Difficulty, Intruder, Item, PlacedTile, Roster, Spacer, State, Storage,
+    StratagemState,
 };
 
 impl Setup {
@@ -39,7 +40,7 @@ impl Setup {
             }),
             doors,
             scanner: Bits::first(catalog.scanner.len()),
-            breakdowns: Bits::first(catalog.breakdowns.len()),
+            breakdowns: breakdowns(catalog, session),
             awakenings: Bits::first(catalog.awakenings.len()),
             ..State::default()
         };
@@ -168,6 +169,18 @@ fn deck(levels: impl Iterator<Item = Level>, rng: &mut Rng) -> Deck {
 }
 
 /// DOR-1, BRD-10: how doors stand at the start, and which pages are not in play yet.
+/// BRK-1: the deck of this kind of session.
+fn breakdowns(catalog: &Catalog, session: &Session) -> BreakdownCards {
+    let is_run = matches!(session.kind, SessionKind::Run(_));
+    let mut deck = Bits::first(catalog.breakdowns.len());
+    for (card, breakdown) in catalog.breakdowns.iter().enumerate() {
+        if breakdown.runs && !is_run {
+            deck.remove(card as u8);
+        }
+    }
+    deck
+}
+
 fn start_doors(session: &Session, board: &Board) -> Doors {
     let mut doors = board.initial_doors();
     let Some(sheet) = session.run() else {

@@ -8,7 +8,7 @@ use super::printed::{
     TileView, WeaponView,
 };
 use crate::catalog::{
-    Ability, AbilityId, ActionKind, Bonus, Catalog, CondId, Condition, Console, Cost, Gear,
+    Ability, AbilityId, ActionKind, Bonus, Catalog, CondId, Condition, Console, Cost, Gear, GearId,
     IntruderKind, Label, Location, LocationId, Noise, Op, Session, Side, Timing, Weapon,
 };
 use crate::ids::Stat;
@@ -43,7 +43,7 @@ impl CatalogView {
             characters: reader.characters(),
             suits: reader.suits(),
             sides: catalog.sides.iter().map(|s| side(&reader, s)).collect(),
-            gear: catalog.gear.iter().map(|g| reader.gear(g)).collect(),
+            gear: reader.all_gear(),
             stratagems: reader.stratagems(),
             conditions: catalog
                 .conditions
@@ -256,16 +256,22 @@ impl Reader<'_> {
             .collect()
     }
 
-    fn gear(&self, gear: &Gear) -> GearView {
+    fn all_gear(&self) -> Vec<GearView> {
+        let gear = self.0.gear.iter().enumerate();
+        gear.map(|(n, card)| self.gear(GearId(n as u8), card))
+            .collect()
+    }
+
+    fn gear(&self, id: GearId, gear: &Gear) -> GearView {
         GearView {
             card: self.card(&gear.label),
             hands: gear.hands,
             supports: gear.supports,
             ammo: gear.ammo,
             charges: gear.charges,
-            innate: (self.0.innate_gear)
-                .is_some_and(|id| self.0.gear[usize::from(id.0)].label.id == gear.label.id),
+            innate: self.0.innate_gear == Some(id),
             abilities: self.ability_ids(&gear.abilities),
+            loot: self.0.is_loot(id),
             weapon: gear.weapon.as_ref().map(weapon),
         }
     }
@@ -275,6 +281,7 @@ impl Reader<'_> {
         stratagems
             .map(|stratagem| StratagemCardView {
                 card: self.card(&stratagem.label),
+                runs: stratagem.runs,
                 expertise: stratagem.expertise,
                 charges: stratagem.charges,
                 cost: price(&stratagem.cost),

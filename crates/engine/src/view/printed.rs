@@ -318,6 +318,8 @@ pub struct GearView {
     pub charges: u8,
     /// Everybody has it.
     pub innate: bool,
+    /// SCV-3: it is found and not brought along.
+    pub loot: bool,
     /// Abilities.
     pub abilities: Vec<String>,
     /// If it is a weapon.
@@ -355,6 +357,8 @@ pub struct StratagemCardView {
     /// What it is called and says.
     #[serde(flatten)]
     pub card: CardView,
+    /// STR-3: it can be chosen for Runs only.
+    pub runs: bool,
     /// Expertise it needs.
     pub expertise: u8,
     /// How often it can be used when ready.

@@ -41,13 +41,19 @@ fn esc_15_and_all_else_that_must_hold_does_after_every_choice() {
 fn blp_6_and_all_else_that_must_hold_does_in_runs() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/training");
     let pack = load_pack(&folder).expect("the training pack has no faults");
-    play_all(&pack.catalog, &numbers(|number| is_run(&pack.catalog, number)));
+    play_all(
+        &pack.catalog,
+        &numbers(|number| is_run(&pack.catalog, number)),
+    );
 }
 
 #[test]
 fn obj_1_and_all_else_that_must_hold_does_in_missions() {
     let base = embedded_base().expect("the base pack has no faults");
-    play_all(&base.catalog, &numbers(|number| is_run(&base.catalog, number)));
+    play_all(
+        &base.catalog,
+        &numbers(|number| is_run(&base.catalog, number)),
+    );
 }
 
 fn is_run(catalog: &Catalog, number: &u64) -> bool {
