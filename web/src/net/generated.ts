@@ -629,6 +629,7 @@ export type GearView = {
   ammo: number;
   charges: number;
   innate: boolean;
+  loot: boolean;
   abilities: Array<string>;
   weapon: WeaponView | null;
   id: string;
@@ -1210,6 +1211,7 @@ export type Story = {
 };
 
 export type StratagemCardView = {
+  runs: boolean;
   expertise: number;
   charges: number;
   cost?: Array<PriceView>;
