@@ -46,7 +46,7 @@ impl Cx<'_> {
 
     /// LOC-8: whether one may hold on there.
     pub fn is_handhold(&self, at: Space) -> bool {
-        self.spaces_of(Ground::Dangerous).contains(at)
+        self.is_ground(at, Ground::Dangerous)
     }
 
     /// LOC-8: what lies ahead of a Spacer who drifts.

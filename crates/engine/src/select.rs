@@ -234,7 +234,7 @@ impl Cx<'_> {
         (!filter.adjacent || board.adjacent(from, to, doors))
             && filter
                 .within
-                .is_none_or(|n| board.distance(from, to, doors) <= u16::from(n))
+                .is_none_or(|n| board.is_within(from, to, n.into(), doors))
             && filter.zone.is_none_or(|n| board.zone(from, n).contains(to))
             && (!filter.in_line
                 || board.row(from) == board.row(to)
@@ -244,7 +244,7 @@ impl Cx<'_> {
             && (!(filter.in_sight || filter.in_front) || self.sees(anchor, figure))
             && filter
                 .ground
-                .is_none_or(|ground| self.spaces_of(ground).contains(to))
+                .is_none_or(|ground| self.is_ground(to, ground))
             && filter.by_tile.is_none_or(|tile| {
                 let here = |space| {
                     self.tile_at(space)

@@ -6,6 +6,7 @@ use super::plan::Plan;
 use super::rings::{ALL, Open};
 use super::words::Words;
 use super::{Board, Dir, Doors, Edge, Space, SpaceSet, StepField};
+use std::sync::OnceLock;
 
 /// What BRD-6 distances between unreachable spaces start from: more than any board's path.
 const UNREACHABLE: u16 = 1000;
@@ -14,22 +15,23 @@ const UNREACHABLE: u16 = 1000;
 const TABLED_DOORS: usize = 3;
 
 /// Distances of all pairs of spaces, for the ways the doors can stand: all of them if there
-/// are few doors, else only as they are set up.
+/// are few doors.
 #[derive(Clone, Debug)]
 pub(super) struct Distances {
     spaces: usize,
-    /// By the doors that are closed; then by space and space: BRD-6.
+    /// By the doors that are closed; then by space and space: BRD-6. If there are many doors,
+    /// while no line is shut: however they stand, nothing is nearer.
     apart: Tabled,
-    /// By the doors that are welded; then by goal and space: an Intruder's steps (IMV-2),
+    /// If there are many doors, the same while all lines are shut: nothing is further.
+    furthest: Vec<u16>,
+    /// By the lines that are welded; then by goal and space: an Intruder's steps (IMV-2),
     /// [`StepField::NO_WAY`] if there is none.
-    walks: Tabled,
+    walks: Walks,
 }
 
 /// Tables for some of the ways that lines can be shut, one after another.
 #[derive(Clone, Debug)]
 struct Tabled {
-    /// The lines that are shut in the first table.
-    first: u64,
     /// The lowest lines, of which every way to stand has a table.
     free: u64,
     size: usize,
@@ -37,49 +39,91 @@ struct Tabled {
 }
 
 impl Tabled {
-    fn of(plan: &Plan, at_start: DoorSet, table: impl Fn(DoorSet) -> Vec<u16>) -> Tabled {
-        let (first, free) = match plan.doors.len() {
-            doors @ 0..=TABLED_DOORS => (0, (1 << doors) - 1),
-            _ => (at_start.0, 0),
+    /// Of every way the doors can stand, if they are few; else of all open.
+    fn of(plan: &Plan, table: impl Fn(DoorSet) -> Vec<u16>) -> Tabled {
+        let free = match plan.doors.len() {
+            doors @ 0..=TABLED_DOORS => (1 << doors) - 1,
+            _ => 0,
         };
         Tabled {
-            first,
             free,
             size: plan.edges.len().pow(2),
-            values: (0..=free).flat_map(|n| table(DoorSet(first ^ n))).collect(),
+            values: (0..=free).flat_map(|n| table(DoorSet(n))).collect(),
         }
     }
 
     /// Where the table for these lines begins, if there is one.
     #[inline]
     fn start(&self, shut: DoorSet) -> Option<usize> {
-        let n = shut.0 ^ self.first;
-        (n <= self.free).then(|| n as usize * self.size)
+        (shut.0 <= self.free).then(|| shut.0 as usize * self.size)
+    }
+}
+
+/// Tables for all pages that can be hidden, and for all doors that can be welded if they are
+/// few, else for those that are at the start; each is worked out when it is first asked for.
+#[derive(Clone, Debug)]
+struct Walks {
+    /// The lowest doors, of which every way to be welded has a table.
+    free: u64,
+    /// The others that are welded at the start.
+    fixed: u64,
+    tables: Vec<OnceLock<Vec<u16>>>,
+}
+
+impl Walks {
+    fn of(plan: &Plan) -> Walks {
+        let (free, fixed) = match plan.doors.len() {
+            doors @ 0..=TABLED_DOORS => ((1 << doors) - 1, 0),
+            _ => (0, plan.start.welded_set().doors()),
+        };
+        let tables = (free as usize + 1) << plan.pages.len();
+        Walks {
+            free,
+            fixed,
+            tables: vec![OnceLock::new(); tables],
+        }
+    }
+
+    /// The table for these lines, if there is one.
+    #[inline]
+    fn table(&self, shut: DoorSet) -> Option<&OnceLock<Vec<u16>>> {
+        let doors = shut.doors();
+        if doors & !self.free != self.fixed {
+            return None;
+        }
+        let hidden = shut.pages() as usize * (self.free as usize + 1);
+        self.tables.get(hidden + (doors & self.free) as usize)
     }
 }
 
 impl Distances {
     pub fn of(plan: &Plan, links: &Links) -> Distances {
-        let (closed, welded) = (plan.start.closed_set(), plan.start.welded_set());
+        let furthest = match plan.doors.len() {
+            0..=TABLED_DOORS => vec![],
+            _ => all_apart(plan, links, DoorSet(u64::MAX)),
+        };
         Distances {
             spaces: plan.edges.len(),
-            apart: Tabled::of(plan, closed, |shut| all_apart(plan, links, shut)),
-            walks: Tabled::of(plan, welded, |shut| all_walks(plan, links, shut)),
+            apart: Tabled::of(plan, |shut| all_apart(plan, links, shut)),
+            furthest,
+            walks: Walks::of(plan),
         }
     }
 
-    /// The distance of two spaces, if it is known.
+    /// The least and the most that two spaces can be apart: the same if it is known.
     #[inline]
-    fn apart(&self, a: Space, b: Space, doors: &Doors) -> Option<u16> {
-        let start = self.apart.start(doors.closed_set())?;
-        Some(self.apart.values[start + a.index() * self.spaces + b.index()])
-    }
-
-    /// An Intruder's steps to a space from every other, if they are known.
-    #[inline]
-    pub fn walks_to(&self, to: Space, doors: &Doors) -> Option<&[u16]> {
-        let start = self.walks.start(doors.welded_set())? + to.index() * self.spaces;
-        self.walks.values.get(start..start + self.spaces)
+    fn apart(&self, a: Space, b: Space, doors: &Doors) -> (u16, u16) {
+        let pair = a.index() * self.spaces + b.index();
+        match self.apart.start(doors.closed_set()) {
+            Some(start) => {
+                let known = self.apart.values[start + pair];
+                (known, known)
+            }
+            None => {
+                let most = self.furthest.get(pair);
+                (self.apart.values[pair], most.copied().unwrap_or(u16::MAX))
+            }
+        }
     }
 }
 
@@ -136,8 +180,23 @@ impl Board {
     /// closed doors. Unreachable ones are 1000 and their grid distance apart.
     #[inline]
     pub fn distance(&self, a: Space, b: Space, doors: &Doors) -> u16 {
-        let known = self.tables().distances.apart(a, b, doors);
-        known.unwrap_or_else(|| self.count_distance(a, b, doors))
+        let (least, most) = self.tables().distances.apart(a, b, doors);
+        if least == most {
+            return least;
+        }
+        self.count_distance(a, b, doors)
+    }
+
+    /// Whether two spaces are at most so far apart (BRD-6).
+    #[inline]
+    pub fn is_within(&self, a: Space, b: Space, limit: u16, doors: &Doors) -> bool {
+        let (least, most) = self.tables().distances.apart(a, b, doors);
+        if least > limit || most <= limit {
+            return most <= limit;
+        }
+        let open = self.open_distance(doors);
+        let count = self.links.count(a, b, limit, open, &SpaceSet::EMPTY);
+        count.is_some()
     }
 
     fn open_distance(&self, doors: &Doors) -> Open<'_> {
@@ -159,7 +218,11 @@ impl Board {
     /// [`StepField::NO_WAY`] where there is none; `None` if the board has not worked them out.
     #[inline]
     pub fn open_walks(&self, to: Space, doors: &Doors) -> Option<&[u16]> {
-        self.tables().distances.walks_to(to, doors)
+        let (distances, shut) = (&self.tables().distances, doors.welded_set());
+        let table = distances.walks.table(shut)?;
+        let walks = table.get_or_init(|| all_walks(&self.plan, &self.links, shut));
+        let start = to.index() * distances.spaces;
+        walks.get(start..start + distances.spaces)
     }
 
     /// Whether a space lies on a shortest way of an Intruder from one space to another while

@@ -147,6 +147,18 @@ impl DoorSet {
         self.0 & bit(door) != 0
     }
 
+    /// The bits of the doors among them.
+    #[inline]
+    pub fn doors(self) -> u64 {
+        self.0 & DOORS
+    }
+
+    /// The bits of the pages whose seams are among them.
+    #[inline]
+    pub fn pages(self) -> u64 {
+        self.0 >> MOST_DOORS
+    }
+
     /// Whether the seams of a page are among them.
     #[inline]
     pub fn has_page(self, page: usize) -> bool {
@@ -156,7 +168,7 @@ impl DoorSet {
     /// Whether any page is among them.
     #[inline]
     pub fn has_pages(self) -> bool {
-        self.0 & !DOORS != 0
+        self.pages() != 0
     }
 
     #[inline]

@@ -32,6 +32,12 @@ pub struct Board {
     rows_from: Vec<SpaceSet>,
     /// The spaces at or right of each column, one entry more than there are columns.
     cols_from: Vec<SpaceSet>,
+    /// Of every space the page it is on.
+    page_of: Vec<Option<u8>>,
+    /// The in-bounds spaces of every page.
+    pub(super) page_spaces: Vec<SpaceSet>,
+    /// The spaces of every mark.
+    marked: Vec<(char, SpaceSet)>,
     pub(super) links: Links,
     tables: OnceLock<Tables>,
 }
@@ -68,11 +74,29 @@ impl Board {
         let rows_from = (0..=height).map(|r| picked(&|p| p.1 >= r)).collect();
         let cols_from = (0..=width).map(|c| picked(&|p| p.0 >= c)).collect();
         let links = Links::of(&plan);
+        let page_of: Vec<Option<u8>> = (plan.all())
+            .map(|space| plan.page_of(space).map(|page| page as u8))
+            .collect();
+        let on_page = |page| {
+            let is_on = |space: &Space| page_of[space.index()] == Some(page as u8);
+            plan.inside.iter().filter(is_on).collect()
+        };
+        let page_spaces = (0..plan.pages.len()).map(on_page).collect();
+        let mut marked: Vec<(char, SpaceSet)> = vec![];
+        for (mark, space) in &plan.marks {
+            match marked.iter_mut().find(|(known, _)| known == mark) {
+                Some((_, spaces)) => spaces.insert(*space),
+                None => marked.push((*mark, SpaceSet::one(*space))),
+            }
+        }
         Board {
             plan,
             places,
             rows_from,
             cols_from,
+            page_of,
+            page_spaces,
+            marked,
             links,
             tables: OnceLock::new(),
         }
@@ -190,8 +214,15 @@ impl Board {
 
     /// The spaces that carry this mark.
     pub fn marked(&self, mark: char) -> SpaceSet {
-        let found = self.plan.marks.iter().filter(|m| m.0 == mark);
-        found.map(|m| m.1).collect()
+        let found = self.marked.iter().find(|(known, _)| *known == mark);
+        found.map_or(SpaceSet::EMPTY, |(_, spaces)| *spaces)
+    }
+
+    /// The index of the page that a space is on; between the pages of a joined board there
+    /// may be none.
+    #[inline]
+    pub fn page_of(&self, space: Space) -> Option<usize> {
+        self.page_of[space.index()].map(usize::from)
     }
 
     /// The free marks on intersections, in order.

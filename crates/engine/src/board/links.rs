@@ -2,7 +2,7 @@
 
 use super::plan::Plan;
 use super::rings::{ALL, Open};
-use super::words::{FEW, SOME};
+use super::words::{FEW, MANY, SOME};
 use super::{Dir, Edge, Space, SpaceSet};
 
 /// For each direction, the spaces from which a step that way is open.
@@ -42,8 +42,10 @@ pub(super) enum Size {
     Small,
     /// [`SOME`].
     Middling,
-    /// [`ALL`].
+    /// [`MANY`].
     Large,
+    /// Those of any board.
+    Largest,
 }
 
 impl Size {
@@ -52,8 +54,10 @@ impl Size {
             Size::Small
         } else if spaces <= 64 * SOME {
             Size::Middling
-        } else {
+        } else if spaces <= 64 * MANY {
             Size::Large
+        } else {
+            Size::Largest
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Space};
+use super::{Board, Doors, Space, SpaceSet};
 
 /// A location page: a rectangle of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,10 +68,15 @@ impl Board {
         &self.plan.pages
     }
 
-    /// The index of the page that a space is on; between the pages of a joined board there
-    /// may be none.
-    pub fn page_of(&self, space: Space) -> Option<usize> {
-        self.plan.page_of(space)
+    /// BRD-10: all in-bounds spaces of the pages in play.
+    pub fn in_play(&self, doors: &Doors) -> SpaceSet {
+        let mut all = SpaceSet::EMPTY;
+        for (page, spaces) in self.page_spaces.iter().enumerate() {
+            if doors.is_revealed(page) {
+                all |= *spaces;
+            }
+        }
+        all
     }
 
     /// The space at a column and row of a page, counted from 0.

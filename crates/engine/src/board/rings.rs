@@ -1,7 +1,7 @@
 //! Floods: which spaces lie one step away, two steps, and so on.
 //!
 //! Every step of a flood goes over all words of its sets. Most boards need few of them, so
-//! floods are compiled for three numbers of words, and [`flood!`] takes the least that will do.
+//! floods are compiled for four numbers of words, and [`flood!`] takes the least that will do.
 
 use super::doors::DoorSet;
 use super::links::{Links, Steps};
@@ -40,6 +40,9 @@ macro_rules! flood {
                 $on.$method::<{ $crate::board::words::SOME }>($($arg),*)
             }
             $crate::board::links::Size::Large => {
+                $on.$method::<{ $crate::board::words::MANY }>($($arg),*)
+            }
+            $crate::board::links::Size::Largest => {
                 $on.$method::<{ $crate::board::rings::ALL }>($($arg),*)
             }
         }

@@ -68,8 +68,13 @@ impl Board {
         {
             return true;
         }
-        let hidden = |page| lines.has_page(page) && self.plan.crosses_seam(from, dir, page);
-        lines.has_pages() && (0..self.plan.pages.len()).any(hidden)
+        if !lines.has_pages() {
+            return false;
+        }
+        let beyond = self.neighbour(from, dir);
+        let pages = [Some(from), beyond].map(|space| space.and_then(|it| self.page_of(it)));
+        let hidden = |page: Option<usize>| page.is_some_and(|page| lines.has_page(page));
+        pages[0] != pages[1] && pages.into_iter().any(hidden)
     }
 
     /// All spaces that can be reached in at most `steps` steps without entering a
@@ -186,7 +191,7 @@ impl Board {
     ) -> &'a [u16] {
         if blocked.is_empty()
             && by == Walker::Intruder
-            && let Some(known) = self.tables().distances.walks_to(to, doors)
+            && let Some(known) = self.open_walks(to, doors)
         {
             return known;
         }

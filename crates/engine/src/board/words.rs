@@ -6,6 +6,8 @@ use std::ops::{BitAnd, BitOr, BitOrAssign};
 pub(super) const FEW: usize = 3;
 /// Words of a middling board's sets: 320 spaces.
 pub(super) const SOME: usize = 5;
+/// Words of the sets of a board of four joined pages: 448 spaces.
+pub(super) const MANY: usize = 7;
 
 /// A set of numbers below `64 * W`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

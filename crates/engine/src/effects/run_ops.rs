@@ -198,7 +198,8 @@ impl Cx<'_> {
             NoisePlace::Within(n) if self.stands(figure) => {
                 let from = self.at(figure);
                 let near = |space: &_| {
-                    self.board.distance(from, *space, &self.state.doors) <= u16::from(n)
+                    self.board
+                        .is_within(from, *space, n.into(), &self.state.doors)
                 };
                 self.spaces_in_play().iter().filter(near).collect()
             }

@@ -12,7 +12,7 @@ impl Cx<'_> {
         match reach {
             Reach::Melee => self.board.adjacent(from, to, doors),
             Reach::Shoot => self.in_shot(intruder, from, to),
-            Reach::Ranged(x) => self.board.distance(from, to, doors) <= u16::from(x),
+            Reach::Ranged(x) => self.board.is_within(from, to, x.into(), doors),
             // BRD-7: its own space is not in its Zone.
             Reach::Blast(x) => from != to && self.board.zone(from, x).contains(to),
             Reach::Anywhere => true,

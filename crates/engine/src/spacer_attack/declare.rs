@@ -236,7 +236,7 @@ impl<'a> Cx<'a> {
         let from = self.state.spacer(id).at;
         let (board, doors) = (self.board, &self.state.doors);
         self.state.present().any(|target| {
-            board.distance(from, self.state.intruder(target).at, doors) <= longest
+            board.is_within(from, self.state.intruder(target).at, longest, doors)
                 && weapons().any(|weapon| self.could_attack(id, weapon, target, farther))
         })
     }
@@ -338,8 +338,8 @@ impl<'a> Cx<'a> {
             return false;
         }
         let (from, to) = (self.state.spacer(id).at, self.state.intruder(target).at);
-        let far = self.board.distance(from, to, &self.state.doors);
-        far <= u16::from(weapon.range.max(1) + weapon.advance)
+        let most = u16::from(weapon.range.max(1) + weapon.advance);
+        self.board.is_within(from, to, most, &self.state.doors)
     }
 }
 

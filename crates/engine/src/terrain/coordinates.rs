@@ -23,11 +23,20 @@ impl Cx<'_> {
                 names.flat_map(|name| self.spaces_named(name)).collect()
             }
         };
-        let in_play = |space: &Space| {
-            let page = board.page_of(*space);
-            board.in_bounds(*space) && page.is_none_or(|page| self.state.doors.is_revealed(page))
-        };
-        all.iter().filter(in_play).collect()
+        all & self.spaces_in_play()
+    }
+
+    /// Whether the space is one of them.
+    pub fn is_ground(&self, space: Space, ground: Ground) -> bool {
+        let page = self.board.page_of(space);
+        page.is_some_and(|page| self.state.doors.is_revealed(page))
+            && match ground {
+                Ground::Named(list) => {
+                    let mut names = self.catalog.scripts.names(list).iter();
+                    names.any(|name| self.spaces_named(name).contains(space))
+                }
+                Ground::Dangerous | Ground::Marked(_) => self.spaces_of(ground).contains(space),
+            }
     }
 
     /// CRD-1: the space of this name; on a board joined of pages a name without a page means

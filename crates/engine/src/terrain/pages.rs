@@ -109,15 +109,7 @@ impl Cx<'_> {
 
     /// All in-bounds spaces of the pages in play.
     pub fn spaces_in_play(&self) -> SpaceSet {
-        let spaces = self.board.spaces();
-        if self.board.pages().len() == 1 {
-            return spaces;
-        }
-        let in_play = |space: &_| {
-            let page = self.board.page_of(*space);
-            page.is_some_and(|page| self.state.doors.is_revealed(page))
-        };
-        spaces.iter().filter(in_play).collect()
+        self.board.in_play(&self.state.doors)
     }
 }
 
