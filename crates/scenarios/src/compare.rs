@@ -119,7 +119,7 @@ impl Compare<'_> {
         let session = game.catalog().session(game.state().session);
         let exits = &game.catalog().features_of(session.board).exits;
         if let Some(marker) = it.marker {
-            self.same("marker", Some(Some(marker)), now.marker);
+            self.same("marker", Some(marker), now.marker.unwrap_or(0));
         }
         self.same("available", it.available, now.available);
         for (name, it) in &it.exits {

@@ -132,6 +132,16 @@ pub struct Content {
     pub scanner: Option<At<Raw<Vec<files::ScannerFile>>>>,
     /// As in `intruders/`.
     pub intruders: Option<At<Raw<Vec<files::IntruderSheet>>>>,
+    /// As in `resources/`.
+    pub resources: Option<At<Raw<Vec<files::ResourceFile>>>>,
+    /// As in `locations/`.
+    pub locations: Option<At<Raw<Vec<files::LocationFile>>>>,
+    /// As in `pages/`.
+    pub pages: Option<At<Raw<Vec<files::BoardFile>>>>,
+    /// As in `maps/`.
+    pub maps: Option<At<Raw<Vec<files::MapFile>>>>,
+    /// As in `sessions/`.
+    pub sessions: Option<At<Raw<Vec<files::SessionFile>>>>,
     /// As in `bosses/<boss>/`, by the name of the folder.
     pub bosses: BTreeMap<String, BossContent>,
 }

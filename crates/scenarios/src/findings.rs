@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use enormity_content::yaml::At;
+use enormity_content::yaml::{At, Span};
 use enormity_engine::board::Board;
 use enormity_engine::catalog::{Catalog, DiscoveryId, Features, ListId, RunSheet, SETS, Spot};
 use enormity_engine::game::Game;
@@ -11,6 +11,7 @@ use enormity_engine::state::State;
 
 use crate::chance::Wrong;
 use crate::names::{Named, find, find_id, space};
+use crate::piles;
 use crate::position::Position;
 
 /// A token that is not there.
@@ -19,15 +20,16 @@ const NONE: &str = "none";
 const DOWN: &str = "down";
 
 /// Where tokens can lie in a session.
-struct Places<'a> {
-    catalog: &'a Catalog,
-    board: &'a Board,
-    features: &'a Features,
-    sheet: &'a RunSheet,
+pub(crate) struct Places<'a> {
+    pub catalog: &'a Catalog,
+    pub board: &'a Board,
+    pub features: &'a Features,
+    pub sheet: &'a RunSheet,
 }
 
 impl<'a> Places<'a> {
-    fn of(catalog: &'a Catalog, state: &State) -> Option<Places<'a>> {
+    /// Those of a Run.
+    pub fn of(catalog: &'a Catalog, state: &State) -> Option<Places<'a>> {
         let session = catalog.session(state.session);
         Some(Places {
             catalog,
@@ -85,6 +87,28 @@ impl<'a> Places<'a> {
     }
 }
 
+impl Places<'_> {
+    /// What lies on every Discovery space, on every space of a fixed one and on the track, in words.
+    pub fn all(&self, now: &Discoveries) -> Vec<(String, String)> {
+        let spaces = self.features.discoveries.iter().copied().map(Spot::Board);
+        let fixed = self.sheet.fixed.iter().map(|(_, spot)| *spot);
+        let mut spots: Vec<Spot> = (0..=9).map(Spot::Track).chain(spaces).collect();
+        for spot in fixed {
+            if !spots.contains(&spot) {
+                spots.push(spot);
+            }
+        }
+        let named = spots.into_iter().map(|spot| {
+            let name = match spot {
+                Spot::Track(space) => format!("track {space}"),
+                Spot::Board(at) => self.board.coordinate(at),
+            };
+            (name, self.lying(spot, now))
+        });
+        named.collect()
+    }
+}
+
 /// A set in words: the list, then the letter.
 fn set_name(catalog: &Catalog, list: ListId, set: u8) -> String {
     let id = &catalog.list(list).label.id;
@@ -103,9 +127,17 @@ pub(crate) fn arrange(catalog: &Catalog, given: &Position, state: &mut State, wr
     let Some(places) = Places::of(catalog, state) else {
         return;
     };
+    piles::arrange(&places, given, state, wrong);
     let Some(run) = state.run_mut() else {
         return;
     };
+    for (name, n) in &given.resources {
+        let kinds = catalog.resources.iter().map(|kind| &kind.label);
+        match find("resource", name, kinds) {
+            Ok(kind) => run.exploration.resources[kind] = *n,
+            Err(fault) => wrong.push((Span::default(), fault)),
+        }
+    }
     let now = &mut run.exploration.discoveries;
     for (name, what) in &given.discoveries {
         match put(&places, name, what, now) {
@@ -154,19 +186,52 @@ pub(crate) fn arrange(catalog: &Catalog, given: &Position, state: &mut State, wr
 
 fn put(places: &Places, name: &str, what: &At<String>, now: &mut Discoveries) -> Named<()> {
     let spot = places.spot(name)?;
+    let fixed = (0u8..).zip(&places.sheet.fixed);
+    let fixed = fixed.filter(|(_, (_, at))| *at == spot);
     let token = match what.as_str() {
-        NONE | DOWN => places.down(spot),
-        card => places.up(spot, card),
+        NONE => {
+            fixed.clone().for_each(|(n, _)| now.face_up.remove(n));
+            match places.down(spot) {
+                Ok(DiscoveryToken::Down(n)) => now.face_down.remove(n),
+                Ok(DiscoveryToken::Track(n)) => now.track.remove(n),
+                Err(fault) if fixed.count() == 0 => return Err(fault),
+                Ok(DiscoveryToken::Up(_)) | Err(_) => {}
+            }
+            return Ok(());
+        }
+        DOWN => places.down(spot)?,
+        card => places.up(spot, card)?,
     };
-    let there = what.value != NONE;
-    match token? {
+    match token {
         DiscoveryToken::Up(n) => now.face_up.insert(n),
-        DiscoveryToken::Down(n) if there => now.face_down.insert(n),
-        DiscoveryToken::Down(n) => now.face_down.remove(n),
-        DiscoveryToken::Track(n) if there => now.track.insert(n),
-        DiscoveryToken::Track(n) => now.track.remove(n),
+        DiscoveryToken::Down(n) => now.face_down.insert(n),
+        DiscoveryToken::Track(n) => now.track.insert(n),
     }
     Ok(())
+}
+
+/// What is marked, wild, known and kept, in words, by the keys of a position.
+pub(crate) fn learned(catalog: &Catalog, now: &Discoveries) -> [(&'static str, Vec<String>); 5] {
+    let marked = (0u16..).zip(&catalog.discoveries);
+    let marked = marked.filter(|(n, _)| now.marks.has(DiscoveryId(*n)));
+    let wild = sets(catalog).into_iter();
+    let wild = wild.filter(|(list, set, _)| now.marks.is_wild(*list, *set));
+    let clues = now.clues.iter();
+    let clues = clues.map(|n| catalog.clues[usize::from(n)].label.id.clone());
+    let encrypted = now.encrypted.iter();
+    let encrypted = encrypted.map(|n| catalog.blocks[usize::from(n)].label.id.clone());
+    let codes = now.codes.iter();
+    let codes = codes.map(|n| catalog.codes[usize::from(n)].label.id.clone());
+    [
+        (
+            "marked",
+            marked.map(|(_, it)| it.label.id.clone()).collect(),
+        ),
+        ("wild", wild.map(|(_, _, name)| name).collect()),
+        ("clues", clues.collect()),
+        ("encrypted", encrypted.collect()),
+        ("codes", codes.collect()),
+    ]
 }
 
 /// What is not as it should be, in words.
@@ -181,19 +246,6 @@ pub(crate) fn differences(game: &Game, expected: &Position) -> Vec<String> {
         let there = now.discarded;
         found.push(format!("discarded: expected {discarded}, found {there}"));
     }
-    let marked = (0u16..).zip(&catalog.discoveries);
-    let marked = marked.filter(|(n, _)| now.marks.has(DiscoveryId(*n)));
-    let marked = marked.map(|(_, card)| card.label.id.clone()).collect();
-    let wild = sets(catalog).into_iter();
-    let wild = wild.filter(|(list, set, _)| now.marks.is_wild(*list, *set));
-    let clues = now
-        .clues
-        .iter()
-        .map(|n| catalog.clues[usize::from(n)].label.id.clone());
-    let encrypted = now.encrypted.iter();
-    let encrypted = encrypted.map(|n| catalog.blocks[usize::from(n)].label.id.clone());
-    let codes = now.codes.iter();
-    let codes = codes.map(|n| catalog.codes[usize::from(n)].label.id.clone());
     for (name, n) in &expected.resources {
         let kinds = catalog.resources.iter().map(|kind| &kind.label);
         match find("resource", name, kinds).map(|kind| run.exploration.resources[kind]) {
@@ -202,17 +254,17 @@ pub(crate) fn differences(game: &Game, expected: &Position) -> Vec<String> {
             Err(fault) => found.push(fault),
         }
     }
-    for (what, expected, actual) in [
-        ("marked", &expected.marked, marked),
-        (
-            "wild",
-            &expected.wild,
-            wild.map(|(_, _, name)| name).collect(),
-        ),
-        ("clues", &expected.clues, clues.collect()),
-        ("encrypted", &expected.encrypted, encrypted.collect()),
-        ("codes", &expected.codes, codes.collect()),
-    ] {
+    let said = [
+        &expected.marked,
+        &expected.wild,
+        &expected.clues,
+        &expected.encrypted,
+        &expected.codes,
+    ];
+    let learned = learned(catalog, now).into_iter().zip(said);
+    let learned = learned.map(|((what, actual), said)| (what, said, actual));
+    let piles = piles::expected(&places, expected, game.state());
+    for (what, expected, actual) in learned.chain(piles) {
         let Some(expected) = expected else {
             continue;
         };

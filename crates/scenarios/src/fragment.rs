@@ -60,6 +60,11 @@ pub(crate) fn fragments(text: &str, content: &Content) -> Vec<Fragment> {
         ("blips", content.blips.as_ref().map(|c| c.span)),
         ("scanner", content.scanner.as_ref().map(|c| c.span)),
         ("intruders", content.intruders.as_ref().map(|c| c.span)),
+        ("resources", content.resources.as_ref().map(|c| c.span)),
+        ("locations", content.locations.as_ref().map(|c| c.span)),
+        ("pages", content.pages.as_ref().map(|c| c.span)),
+        ("maps", content.maps.as_ref().map(|c| c.span)),
+        ("sessions", content.sessions.as_ref().map(|c| c.span)),
     ];
     for (folder, span) in spans {
         if let Some(span) = span {

@@ -16,8 +16,11 @@ mod findings;
 mod fragment;
 mod names;
 mod packs;
+mod piles;
 mod position;
 mod report;
+#[cfg(test)]
+mod round_trip;
 mod run;
 mod schema;
 mod stage;

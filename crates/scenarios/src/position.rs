@@ -71,15 +71,43 @@ pub struct Position {
     pub encrypted: Option<Vec<At<String>>>,
     /// In a Run: all codes that have led to their paragraph, by its id.
     pub codes: Option<Vec<At<String>>>,
-    /// In a Run: resources that texts have given.
+    /// In a Run: resources that the crew has.
     pub resources: BTreeMap<String, u8>,
+    /// In a Run: all Caches that nobody has looted, by their spaces.
+    pub caches: Option<Vec<At<String>>>,
+    /// In a Run: all cards left in Loot decks, such as `store vest`.
+    pub loot: Option<Vec<At<String>>>,
+    /// In a Run: all Engrams in hand, such as `anna sack store` and `anna disc store used`.
+    pub held: Option<Vec<At<String>>>,
+    /// In a Run: how many Engrams of each type are in the pool, such as `sack 8`.
+    pub engram_pool: Option<Vec<At<String>>>,
+    /// In a Run: all Objective tokens, such as `box at B2`, `box with anna full`, `box taken empty`; with
+    /// `-` for the face where all are alike.
+    pub objectives: Option<Vec<At<String>>>,
+    /// In a Run: all optional goals that were drawn.
+    pub wishes: Option<Vec<At<String>>>,
+    /// In a Run: how many Discovery tokens of each colour nobody has seen, such as `blue 16`.
+    pub unseen: Option<Vec<At<String>>>,
+    /// In a Run: the faces of all Blips that are out of the Run for good.
+    pub blips_discarded: Option<Vec<At<String>>>,
+    /// In a Run: all Blips that lie face down again after everybody saw them, by where they lie.
+    pub blips_known: Option<Vec<At<String>>>,
+    /// In a Run: all Blips on full alert, by where they lie.
+    pub alert: Option<Vec<At<String>>>,
+    /// In a Run: what texts have brought about for a while: `countdown held`, `patrol held`, `fresh 1`,
+    /// `alarm B3 2`, `danger B3`, `dark II`, `ahead w-1`, `buried w-2`.
+    pub passing: Option<Vec<At<String>>>,
+    /// In a Run: all Scanner cards that are still in their decks.
+    pub scanner: Option<Vec<At<String>>>,
+    /// In a Run: all types of Intruders that were met (INT-2).
+    pub met: Option<Vec<At<String>>>,
 }
 
 /// How far Extraction is.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(default, rename = "Extraction", deny_unknown_fields)]
 pub struct ExtractionAt {
-    /// How many spaces the marker is before zero hour.
+    /// How many spaces the marker is before zero hour; 0 if there is none.
     pub marker: Option<u8>,
     /// Extraction Points can be used.
     pub available: Option<bool>,

@@ -30,7 +30,7 @@ use crate::report::Failure;
 pub(crate) struct Stage<'a> {
     scenario: &'a Scenario,
     pub catalog: Arc<Catalog>,
-    setup: Setup,
+    pub setup: Setup,
     /// Scripted chance given for the whole scenario.
     pub script: Script,
 }

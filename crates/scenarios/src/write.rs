@@ -12,7 +12,9 @@ use enormity_engine::scene::{Blip, BlipPlace, EXITS};
 use enormity_engine::state::{Difficulty, Knockdown, Phase, Presence, StatusTokens, Storage};
 
 use crate::file::Scenario;
+use crate::findings::{Places, learned};
 use crate::names::{abilities, figure_name, zero_hour_name};
+use crate::piles::PILES;
 
 impl Scenario {
     /// A scenario that plays a record again: setup, seed and every choice.
@@ -231,12 +233,11 @@ fn run(game: &Game, text: &mut String) {
         format!("{}: {{known: {known}{tokens}}}", exit.label.id)
     });
     let exits: Vec<String> = exits.collect();
-    let marker = run.extraction.marker;
-    let marker = marker.map_or(String::new(), |n| format!("marker: {n}, "));
+    let marker = run.extraction.marker.unwrap_or(0);
     let available = run.extraction.available;
     let _ = writeln!(
         text,
-        "  extraction: {{{marker}available: {available}, exits: {{{}}}}}",
+        "  extraction: {{marker: {marker}, available: {available}, exits: {{{}}}}}",
         exits.join(", ")
     );
     let blips = run.on_board().map(|(id, _)| {
@@ -256,6 +257,46 @@ fn run(game: &Game, text: &mut String) {
     });
     let track: Vec<String> = track.collect();
     let _ = writeln!(text, "  track: [{}]", track.join(", "));
+    found(game, text);
+}
+
+/// What there is to find in a Run, and what has been found.
+fn found(game: &Game, text: &mut String) {
+    let (catalog, state, board) = (game.catalog(), game.state(), game.board());
+    let (Some(places), Some(run)) = (Places::of(catalog, state), state.run()) else {
+        return;
+    };
+    let found = &run.exploration;
+    let list = |name: &str, phrases: &[String], text: &mut String| {
+        let phrases: Vec<String> = phrases.iter().map(|phrase| quoted(phrase)).collect();
+        let _ = writeln!(text, "  {name}: [{}]", phrases.join(", "));
+    };
+    let map = |name: &str, entries: Vec<(String, String)>, text: &mut String| {
+        let entries = entries.into_iter();
+        let entries: Vec<String> = entries
+            .map(|(key, value)| format!("{}: {value}", quoted(&key)))
+            .collect();
+        let _ = writeln!(text, "  {name}: {{{}}}", entries.join(", "));
+    };
+    let pages = (0..board.pages().len()).filter(|n| state.doors.is_revealed(*n));
+    let pages: Vec<String> = pages.map(|n| board.pages()[n].name.clone()).collect();
+    list("pages", &pages, text);
+    let engrams = places.features.engrams.iter().enumerate().map(|(n, at)| {
+        let lies = found.engram(n).map_or("none", |engram| engram.name());
+        (board.coordinate(*at), lies.to_owned())
+    });
+    map("engrams", engrams.collect(), text);
+    map("discoveries", places.all(&found.discoveries), text);
+    let _ = writeln!(text, "  discarded: {}", found.discoveries.discarded);
+    for (name, phrases) in learned(catalog, &found.discoveries) {
+        list(name, &phrases, text);
+    }
+    let resources = catalog.resources.iter().zip(found.resources);
+    let resources = resources.map(|(kind, n)| (kind.label.id.clone(), n.to_string()));
+    map("resources", resources.collect(), text);
+    for pile in PILES {
+        list(pile.name, &pile.phrases(&places, state), text);
+    }
 }
 
 fn doors_and_plans(game: &Game, text: &mut String) {

@@ -38,11 +38,17 @@ impl Arranger<'_> {
                 spot.ok_or_else(|| "that is no space for an Engram".to_owned())
             });
             let types = EngramType::ALL.map(EngramType::name);
-            let engram_type = find_id("type of Engram", engram, types.into_iter());
+            let lies = match engram.as_str() {
+                "none" => Ok(None),
+                name => {
+                    let found = find_id("type of Engram", name, types.into_iter());
+                    found.map(|n| Some(EngramType::ALL[n]))
+                }
+            };
             let spot = self.noted(engram.span, spot);
-            let engram_type = self.noted(engram.span, engram_type);
-            if let (Some(spot), Some(n), Some(run)) = (spot, engram_type, state.run_mut()) {
-                run.exploration.set_engram(spot, Some(EngramType::ALL[n]));
+            let lies = self.noted(engram.span, lies);
+            if let (Some(spot), Some(lies), Some(run)) = (spot, lies, state.run_mut()) {
+                run.exploration.set_engram(spot, lies);
             }
         }
     }
@@ -73,7 +79,9 @@ impl Arranger<'_> {
         }
         if let Some(extraction) = &given.extraction {
             let exits = exits.iter().map(|exit| &exit.label);
-            run.extraction.marker = extraction.marker.or(run.extraction.marker);
+            if let Some(marker) = extraction.marker {
+                run.extraction.marker = Some(marker).filter(|spaces| *spaces > 0);
+            }
             let available = extraction.available.unwrap_or(run.extraction.available);
             run.extraction.available = available;
             for (name, it) in &extraction.exits {
