@@ -28,7 +28,7 @@ pub(crate) struct Noise {
     rolled: Seq<u8, DICE>,
     /// The next die to be given to a Blip.
     next: u8,
-    /// The Blips that have one, a bit each.
+    /// The Blips that have one in this round of dice, a bit each.
     given: u32,
     /// NOI-4: a Spacer has made noise.
     heard: bool,
@@ -256,14 +256,20 @@ impl Noise {
             self.next += 1;
             return Flow::Again;
         }
-        match *waiting {
-            [] => {
-                // NOI-7: surplus dice go round again, closest Blip first.
-                let surplus = usize::from(self.next) - blips.len();
-                let blip = cx.nth_closest_blip(self.source, surplus % blips.len());
-                self.assign(cx, blip);
-                Flow::Again
+        if waiting.is_empty() {
+            // NOI-7: surplus dice go round again.
+            self.given = 0;
+            return Flow::Again;
+        }
+        let waiting = match usize::from(self.next) < blips.len() {
+            true => waiting,
+            // NOI-7, BRD-11: closest Blip first, ties are the players'.
+            false => {
+                let near = cx.goal_space(self.source);
+                cx.closest_blips(near, |id, _| waiting.contains(&id))
             }
+        };
+        match *waiting {
             [only] => {
                 self.assign(cx, only);
                 Flow::Again
@@ -315,17 +321,6 @@ impl Cx<'_> {
         if let Some(Frame::Noise(noise)) = self.state.stack.last_mut() {
             noise.rolled = dice;
         }
-    }
-
-    /// BRD-11: the Blips by distance from what made noise, the first seats of the list at ties.
-    fn nth_closest_blip(&self, source: Goal, nth: usize) -> BlipId {
-        let from = self.goal_space(source);
-        let mut blips: Seq<(u16, BlipId), MAX_BLIPS> = Seq::new();
-        for (id, at) in self.state.run().into_iter().flat_map(|run| run.on_board()) {
-            blips.push((self.board.lattice_distance(at, from), id));
-        }
-        blips.sort_unstable();
-        blips.get(nth).map_or(BlipId::default(), |(_, id)| *id)
     }
 }
 

@@ -340,7 +340,7 @@ impl<'a> Cx<'a> {
     }
 
     /// BRD-11: of some Blips those that are closest to a space, all that tie.
-    pub(super) fn closest_blips(
+    pub(crate) fn closest_blips(
         &self,
         space: Space,
         among: impl Fn(BlipId, &Blip) -> bool,
