@@ -11,6 +11,7 @@ use crate::cx::Cx;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::ids::{BlipId, Figure, SpacerId};
+use crate::seq::Seq;
 use crate::state::Presence;
 
 /// Most Extraction Points of a board: one a page (EXT-7).
@@ -145,17 +146,22 @@ impl Cx<'_> {
         }
     }
 
-    /// EXT-3: the Point that can be initiated from a space: adjacent, found, no Insertion Point, not
+    /// EXT-3: the Points that can be initiated from a space: adjacent, found, no Insertion Point, not
     /// initiated yet, while Extraction is available.
-    pub(crate) fn exit_to_initiate(&self, from: Space) -> Option<u8> {
-        let extraction = &self.state.run()?.extraction;
-        let exit = Dir::ALL
-            .into_iter()
-            .find_map(|dir| self.exit_at(from, dir))?;
+    pub(crate) fn exits_to_initiate(&self, from: Space) -> Seq<u8, 4> {
+        let Some(run) = self.state.run().filter(|run| run.extraction.available) else {
+            return Seq::new();
+        };
+        let extraction = &run.extraction;
         let insertion = self.run_sheet().and_then(|sheet| sheet.insertion);
-        let usable = extraction.available && extraction.known.contains(exit);
-        let usable = usable && insertion != Some(exit) && !extraction.initiated.contains(exit);
-        usable.then_some(exit)
+        let usable = |exit: &u8| {
+            extraction.known.contains(*exit)
+                && insertion != Some(*exit)
+                && !extraction.initiated.contains(*exit)
+        };
+        let beside = Dir::ALL.into_iter();
+        let beside = beside.filter_map(|dir| self.exit_at(from, dir));
+        beside.filter(usable).collect()
     }
 
     /// EXT-3: the Point that shares this edge of a space, whatever line is between.

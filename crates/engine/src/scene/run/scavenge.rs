@@ -279,8 +279,8 @@ impl<'a> Cx<'a> {
                 finds.push(Find::Objective(n));
             }
         }
-        if let Some(exit) = self.exit_to_initiate(at) {
-            finds.push(Find::Exit(exit));
+        for exit in &self.exits_to_initiate(at) {
+            finds.push(Find::Exit(*exit));
         }
         finds
     }
