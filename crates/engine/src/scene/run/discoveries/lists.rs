@@ -17,7 +17,11 @@ impl Cx<'_> {
                 self.catalog.location(location).list
             }
             ListColour::Yellow => self.run_sheet()?.parsec,
-            ListColour::Red => self.catalog.kind(self.state.run()?.kind).list,
+            // LOC-4: of the type that is at home there.
+            ListColour::Red => {
+                let kind = self.type_at(self.state.spacer(spacer).at);
+                self.catalog.kind(kind).list
+            }
         }
     }
 
