@@ -81,6 +81,7 @@ impl Cx<'_> {
     pub fn end(&mut self, outcome: Outcome, rule: &'static str) {
         if self.state.outcome.is_none() {
             self.state.outcome = Some(outcome);
+            self.turn_engrams_in();
             self.emit(rule, Event::Ended { outcome });
             self.tell_lingering();
         }

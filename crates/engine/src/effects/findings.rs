@@ -65,17 +65,7 @@ impl Effects {
                 cx.take_out_of_loot(gear);
                 return Applied::Call(GainGear::new(id, gear).into());
             }
-            FindDeed::Resource(resource) => {
-                if let Some(run) = cx.state.run_mut() {
-                    let n = &mut run.exploration.resources[usize::from(resource.0)];
-                    *n = n.saturating_add(1);
-                }
-                let gained = Event::ResourceGained {
-                    spacer: id,
-                    resource,
-                };
-                cx.emit("ENG-1", gained);
-            }
+            FindDeed::Resource(resource) => cx.gain_resource(id, resource, "ENG-1"),
             FindDeed::Unlock(list) => {
                 for door in cx.doors_named(list) {
                     cx.unlock(door);

@@ -1,7 +1,7 @@
 //! ENG-1: the devices of Engrams in hand.
 
 use super::HeldEngram;
-use crate::catalog::{EngramDevice, EngramType};
+use crate::catalog::{EngramDevice, EngramType, ResourceId};
 use crate::cx::Cx;
 use crate::effects::Effects;
 use crate::event::Event;
@@ -61,6 +61,41 @@ impl<'a> Cx<'a> {
                 each(self, n);
             }
         }
+    }
+
+    /// ENG-1, ENG-2: the session ends; Engrams of those who are out become resources, used or not.
+    pub(crate) fn turn_engrams_in(&mut self) {
+        let Some(run) = self.state.run() else {
+            return;
+        };
+        let held = run.exploration.held;
+        let out = |id: &SpacerId| self.state.spacer(*id).is_out();
+        let out: Seq<SpacerId, 4> = self.state.seats().filter(out).collect();
+        for spacer in &out {
+            for engram in &held[usize::from(spacer.0)] {
+                if let Some(resource) = self.device(*engram).and_then(|device| device.resource) {
+                    self.gain_resource(*spacer, resource, "ENG-2");
+                }
+            }
+        }
+        if let Some(run) = self.state.run_mut() {
+            run.exploration.held = Default::default();
+        }
+    }
+
+    /// The crew has one more of a resource.
+    pub(crate) fn gain_resource(
+        &mut self,
+        spacer: SpacerId,
+        resource: ResourceId,
+        rule: &'static str,
+    ) {
+        let Some(run) = self.state.run_mut() else {
+            return;
+        };
+        let n = &mut run.exploration.resources[usize::from(resource.0)];
+        *n = n.saturating_add(1);
+        self.emit(rule, Event::ResourceGained { spacer, resource });
     }
 
     /// ENG-1: its device is used, once.
