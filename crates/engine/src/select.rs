@@ -334,7 +334,10 @@ impl Cx<'_> {
                 let mut living = self.state.spacers.iter().filter(|s| s.is_alive());
                 living.any(|spacer| spacer.character == *character)
             }
-            Cond::Died => self.state.spacers.iter().any(|s| !s.is_alive()),
+            Cond::Died => {
+                let mut crew = self.state.spacers.iter();
+                crew.any(|spacer| spacer.presence == Presence::Dead)
+            }
             Cond::HasGear(gear) => origin.me.spacer().is_some_and(|id| {
                 let mut items = self.state.spacer(id).items.iter();
                 items.any(|item| item.gear == *gear && item.storage != Storage::Lost)
