@@ -24,7 +24,12 @@ impl Setup {
         let mut rng = Rng::new(self.seed);
         let scene = self.scene(catalog, session, &mut rng);
         let doors = start_doors(session, board);
-        let foes = foes(session);
+        let mut foes = foes(session);
+        // LOC-3: whoever stands on a page that is not in play yet comes with it.
+        foes.retain(|(_, at, _)| {
+            let page = board.page_of(*at);
+            page.is_none_or(|page| doors.is_revealed(page))
+        });
         let mut state = State {
             rng,
             session: self.session,

@@ -61,15 +61,19 @@ impl Cx<'_> {
         Dir::ALL.into_iter().filter(leads).filter_map(beyond)
     }
 
-    /// BRD-10: a page comes into play, unless it is. SUR-2: Intruders on it in the
-    /// light field of whoever reveals it are surprised.
-    pub fn reveal_page(&mut self, page: usize, by: SpacerId) -> bool {
+    /// BRD-10: a page comes into play, unless it is.
+    pub fn reveal_page(&mut self, page: usize) -> bool {
         if self.state.doors.is_revealed(page) {
             return false;
         }
         self.state.doors.reveal_page(page);
         self.reveal();
         self.emit("BRD-10", Event::PageRevealed { page: page as u8 });
+        true
+    }
+
+    /// SUR-2: Intruders on a page in the light field of whoever revealed it are surprised.
+    pub fn surprise_on_page(&mut self, page: usize, by: SpacerId) {
         let spacer = self.state.spacer(by);
         let (from, field) = (spacer.at, self.light_field(by));
         for n in 0..MAX_INTRUDERS as u8 {
@@ -83,7 +87,6 @@ impl Cx<'_> {
                 self.surprise(intruder, "SUR-2");
             }
         }
-        true
     }
 
     /// SUR-1: the Intruder is surprised.
@@ -162,7 +165,8 @@ mod tests {
         let far = table.spawn(MINION_KIND, "D9");
         let same_page = table.spawn(MINION_KIND, "D3");
         table.stand(ANNA, "D5");
-        table.cx().reveal_page(1, ANNA);
+        table.cx().reveal_page(1);
+        table.cx().surprise_on_page(1, ANNA);
         assert!(table.state.intruder(near).surprised);
         assert!(
             !table.state.intruder(far).surprised,

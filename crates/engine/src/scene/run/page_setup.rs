@@ -4,10 +4,10 @@ use super::SpawnBlip;
 use crate::catalog::Trigger;
 use crate::cx::Cx;
 use crate::frame::{Flow, Input};
-use crate::ids::SpacerId;
+use crate::ids::{Figure, SpacerId};
 
-/// A page comes into play: Engrams and Discoveries, then a Blip for every new cluster (BLP-10), then Intruders on it
-/// are surprised (SUR-2).
+/// A page comes into play: Intruders, Engrams and Discoveries, then a Blip for every new cluster (BLP-10).
+/// Then Intruders on it are surprised (SUR-2) and met (INT-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct PageSetup {
     page: u8,
@@ -21,6 +21,8 @@ enum Step {
     Engrams,
     /// BLP-10: the next cluster of spawn points.
     Blips(u8),
+    /// INT-2: whoever of its Intruders is the first of their type.
+    Contacts,
 }
 
 impl PageSetup {
@@ -45,8 +47,9 @@ impl PageSetup {
         let page = usize::from(self.page);
         match self.step {
             Step::Engrams => {
-                if let Some(spacer) = self.by {
-                    cx.reveal_page(page, spacer);
+                if self.by.is_some() {
+                    cx.reveal_page(page);
+                    cx.set_up_intruders(page);
                 }
                 cx.lay_engrams(page);
                 cx.lay_discoveries(page);
@@ -54,6 +57,7 @@ impl PageSetup {
                 Flow::Again
             }
             Step::Blips(nth) => self.lay_blip(cx, page, nth),
+            Step::Contacts => self.meet(cx, page),
         }
     }
 
@@ -74,9 +78,48 @@ impl PageSetup {
                 Flow::Call(SpawnBlip::in_cluster(*letter, self.page).into())
             }
             None => {
-                let events =
-                    (self.by).and_then(|by| cx.mission_events(Trigger::PageRevealed, Some(by)));
-                events.map_or(Flow::END, Flow::Become)
+                let Some(by) = self.by else {
+                    // INT-2: at the start it comes with the first round.
+                    return Flow::END;
+                };
+                cx.surprise_on_page(page, by);
+                self.step = Step::Contacts;
+                Flow::Again
+            }
+        }
+    }
+
+    /// INT-2: First Contact comes when the page has been set up.
+    fn meet(&mut self, cx: &mut Cx, page: usize) -> Flow {
+        let new = |cx: &Cx| {
+            let here = cx.state.present().find(|id| {
+                let it = cx.state.intruder(*id);
+                let kind = cx.catalog.base(it.kind);
+                cx.board.page_of(it.at) == Some(page) && !cx.state.met.contains(kind.0)
+            });
+            here.map(|id| (id, cx.catalog.base(cx.state.intruder(id).kind)))
+        };
+        while let Some((first, kind)) = new(cx) {
+            cx.state.met.insert(kind.0);
+            let contact = cx.triggers(Trigger::FirstContact, Figure::Intruder(first), None);
+            if let Some(contact) = contact {
+                return Flow::Call(contact);
+            }
+        }
+        let events = (self.by).and_then(|by| cx.mission_events(Trigger::PageRevealed, Some(by)));
+        events.map_or(Flow::END, Flow::Become)
+    }
+}
+
+impl Cx<'_> {
+    /// LOC-3: the Intruders that the mission prints on a page, facing as printed (FAC-5).
+    fn set_up_intruders(&mut self, page: usize) {
+        let catalog = self.catalog;
+        for (kind, at, facing) in &catalog.session(self.state.session).intruders {
+            if self.board.page_of(*at) == Some(page)
+                && let Some(new) = self.put_intruder(*kind, *at, *at)
+            {
+                self.state.intruder_mut(new).facing = *facing;
             }
         }
     }
