@@ -343,10 +343,7 @@ impl Cx<'_> {
                 items.any(|item| item.gear == *gear && item.storage != Storage::Lost)
             }),
             Cond::Clue(clue) => self.knows(*clue),
-            Cond::Parsec(n) => {
-                let list = self.run_sheet().and_then(|sheet| sheet.parsec);
-                list.map_or(1, |list| self.catalog.list(list).parsec) >= *n
-            }
+            Cond::Parsec(n) => self.parsec() >= *n,
             Cond::OnConsole => {
                 let on = self.features().console_on(self.at(origin.me));
                 self.state.run().is_some() && self.stands(origin.me) && on.is_some()

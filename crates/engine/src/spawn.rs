@@ -295,6 +295,8 @@ impl Cx<'_> {
         near: Space,
     ) -> Option<IntruderId> {
         let intruder = self.room_for(kind)?;
+        // INT-9: whoever calls for the type gets it at the level in force.
+        let kind = self.in_force(kind, at);
         let facing = match self.board.toward(at, near) {
             Toward::One(dir) | Toward::Tie(dir, _) => dir,
             Toward::Here => Dir::South,
@@ -306,9 +308,10 @@ impl Cx<'_> {
             facing,
             ..Intruder::default()
         };
-        let rule = match self.catalog.kind(kind).base {
-            Some(_) => "INT-6",
-            None => "INT-1",
+        let base = self.catalog.kind(self.catalog.base(kind));
+        let rule = match base.specimens.contains(&kind) {
+            true => "INT-6",
+            false => "INT-1",
         };
         self.emit(rule, Event::IntruderSpawned { intruder, at });
         Some(intruder)

@@ -24,6 +24,12 @@ pub struct LocationFile {
     pub designation: String,
     /// The kind of Intruder that is at home there.
     pub ecology: Ref,
+    /// The level of the Intruders' sheets there, 1 to 3.
+    #[serde(default = "first")]
+    pub level: u8,
+    /// What its sheet adds to the pages, or changes of them.
+    #[serde(default)]
+    pub setup: SheetSetup,
     /// Its list of Discoveries, a blue one.
     #[serde(default)]
     pub discoveries: Option<Ref>,
@@ -41,6 +47,31 @@ pub struct LocationFile {
     /// Nothing has weight: a Move of X is X pushes, dangerous spaces are handholds.
     #[serde(default)]
     pub drift: bool,
+}
+
+fn first() -> u8 {
+    1
+}
+
+/// What the sheet of a Location adds to the setup printed on its pages, or replaces of it. Spaces and
+/// doors are named as on the map, `SR1:B3`; what a map does not have is passed over.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct SheetSetup {
+    /// What is printed on its pages is not set up: Caches, Engrams, Discovery spaces.
+    pub instead: bool,
+    /// Spaces with a Gear Cache.
+    pub caches: Vec<At<String>>,
+    /// Spaces for an Engram.
+    pub engrams: Vec<At<String>>,
+    /// Spaces for a Discovery.
+    pub discoveries: Vec<At<String>>,
+    /// Doors that start closed.
+    pub closed: Vec<At<String>>,
+    /// Doors that start open.
+    pub open: Vec<At<String>>,
+    /// Doors that start welded.
+    pub welded: Vec<At<String>>,
 }
 
 /// The four types of Engram.

@@ -47,6 +47,19 @@ pub struct GearFile {
     /// If it is a weapon.
     #[serde(default)]
     pub weapon: Option<WeaponFile>,
+    /// What is gained instead from the second and from the third Parsec on: `{second: osr-4}`.
+    #[serde(default)]
+    pub versions: Versions,
+}
+
+/// Versions of a Gear card for later Parsecs; without one the next lower is gained.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Versions {
+    /// In the second Parsec.
+    pub second: Option<Ref>,
+    /// In the third Parsec.
+    pub third: Option<Ref>,
 }
 
 /// What makes Gear a weapon.

@@ -85,6 +85,9 @@ pub struct IntruderSheet {
     /// Its Unique Specimens.
     #[serde(default)]
     pub specimens: Vec<Specimen>,
+    /// Its levels II and III: what differs from the sheet, which is level I.
+    #[serde(default)]
+    pub levels: Vec<Specimen>,
     /// More behaviours that texts refer to.
     #[serde(default)]
     pub behaviours: Vec<Behaviour>,
@@ -143,7 +146,7 @@ pub struct PatrolBonus {
     pub by: u8,
 }
 
-/// A Unique Specimen: what differs from an ordinary Intruder of the type.
+/// A Unique Specimen, or a higher level of the type: what differs from its sheet.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Specimen {

@@ -16,6 +16,8 @@ use crate::yaml::At;
 pub struct RunFile {
     /// The kind of Intruder that Blips hide; the Location's own if not said.
     pub intruder: Option<Ref>,
+    /// The level of the Intruders' sheets, 1 to 3; that of the part of the ship if not said.
+    pub level: Option<u8>,
     /// The pages in play at the start, by their names on the map; the first if not said.
     pub pages: Vec<At<String>>,
     /// Where the Extraction marker begins: so many spaces before zero hour. Without it Discoveries

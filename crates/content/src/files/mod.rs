@@ -56,7 +56,7 @@ pub use deed::*;
 pub use dice::{Dice, DiceFile, DieFile, FaceFile, NoiseDice};
 pub use effect::*;
 pub use exploration::*;
-pub use gear::{GearFile, Keyword, TokenCounts, WeaponFile};
+pub use gear::{GearFile, Keyword, TokenCounts, Versions, WeaponFile};
 pub use intruder::{BlipHabits, IntruderSheet, PatrolBonus, ProtocolCase, ProtocolLine};
 pub use intruder::{Specimen, Threshold, Turns};
 pub use label::{Extends, Id, Origin, PackFile, Ref};

@@ -33,7 +33,9 @@ pub struct SessionFile {
     /// The Boss's Wound value here, at every difficulty; without it that of its sheet.
     #[serde(default)]
     pub wounds: Option<At<WoundValue>>,
-    /// Where the Spacers start: marks of the board, or spaces such as `C4`.
+    /// Where the Spacers start: marks of the board, or spaces such as `C4`. A Run that says through which
+    /// Extraction Point the party came in need not: they start beside it, or beside each other.
+    #[serde(default)]
     pub starts: Vec<At<String>>,
     /// Terrain: on every space with the mark lies a tile of this kind.
     #[serde(default)]

@@ -15,11 +15,13 @@ use crate::yaml::Span;
 
 /// Most Unique Specimens of a type: one is drawn from a word of bits.
 const MOST_SPECIMENS: usize = 32;
+/// INT-9: levels II and III.
+const MOST_LEVELS: usize = 2;
 
 impl Lowerer<'_> {
     /// All baseline types, then all Unique Specimens: names are numbered in the same order.
     pub(super) fn baselines(&mut self) {
-        let mut specimens = Vec::new();
+        let (mut specimens, mut levels) = (Vec::new(), Vec::new());
         for entry in self.book.intruders.clone() {
             self.for_owner(entry.file, Owner::Minion);
             let it = &entry.it;
@@ -36,6 +38,17 @@ impl Lowerer<'_> {
                 let kind = self.specimen(specimen, it, &kind, base);
                 specimens.push((entry.file, specimen.id.span, kind));
             }
+            self.at_most(
+                it.id.span,
+                "levels besides the first",
+                it.levels.len(),
+                MOST_LEVELS,
+            );
+            for level in &it.levels {
+                self.behaviours.clone_from(&behaviours);
+                let kind = self.specimen(level, it, &kind, base);
+                levels.push((entry.file, level.id.span, kind));
+            }
             self.new_kind(entry.file, it.id.span, kind);
         }
         for (file, span, kind) in specimens {
@@ -43,6 +56,14 @@ impl Lowerer<'_> {
             if let Some(base) = kind.base {
                 let base = &mut self.catalog.kinds[usize::from(base.0)];
                 base.specimens.push(number);
+            }
+            self.new_kind(file, span, kind);
+        }
+        for (file, span, kind) in levels {
+            let number = KindId(self.catalog.kinds.len() as u8);
+            if let Some(base) = kind.base {
+                let base = &mut self.catalog.kinds[usize::from(base.0)];
+                base.levels.push(number);
             }
             self.new_kind(file, span, kind);
         }
@@ -63,8 +84,8 @@ impl Lowerer<'_> {
                 let what = format!("`{folder}` has more than one Adversary card");
                 self.fault(span, what, None);
             }
-            if !it.specimens.is_empty() || !it.overwhelm.is_empty() {
-                let what = "an Adversary has neither `specimens` nor `overwhelm`";
+            if !it.specimens.is_empty() || !it.overwhelm.is_empty() || !it.levels.is_empty() {
+                let what = "an Adversary has no `specimens`, `levels` and `overwhelm`";
                 self.fault(span, what, None);
             }
             let met = Timing::Passive(Trigger::FirstContact);
@@ -147,7 +168,7 @@ impl Lowerer<'_> {
         }
     }
 
-    /// INT-6: an Intruder of the type, but for what its card says.
+    /// INT-6, INT-9: an Intruder of the type, but for what its card or its level says.
     fn specimen(
         &mut self,
         it: &files::Specimen,

@@ -149,6 +149,9 @@ impl Lowerer<'_> {
     fn location(&mut self, it: &LocationFile) {
         let id = LocationId(self.catalog.locations.len() as u8);
         let span = it.id.span;
+        if !(1..=3).contains(&it.level) {
+            self.fault(span, "levels of Intruders are 1, 2 and 3", None);
+        }
         self.at_most(span, "cards in a Loot deck", it.loot.len(), MOST_LOOT);
         let loot = it.loot.iter().take(MOST_LOOT);
         let loot = loot
@@ -162,6 +165,7 @@ impl Lowerer<'_> {
             label: self.label("locations", &it.id, &it.name, &it.text, it.origin),
             designation: it.designation.clone(),
             ecology: KindId(self.minion(&it.ecology)),
+            level: it.level,
             list: self.list(&it.discoveries, ListColour::Blue),
             loot,
             engrams,

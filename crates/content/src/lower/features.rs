@@ -39,6 +39,7 @@ impl Lowerer<'_> {
                 features.parts.push(*location);
             }
         }
+        self.sheet_setups(board, &mut features);
         let limits = [
             ("Locations on one board", features.parts.len(), PARTS),
             ("Caches on one board", features.caches.len(), CACHES),
@@ -65,6 +66,37 @@ impl Lowerer<'_> {
         features.discoveries.sort();
         features.consoles.sort();
         features
+    }
+
+    /// LOC-5: what the sheets of the Locations add to their pages, or put in place of what they print.
+    fn sheet_setups(&mut self, board: &Board, features: &mut Features) {
+        for location in features.parts.clone() {
+            let entry = self.book.locations.get(usize::from(location.0));
+            let Some(setup) = entry.map(|entry| entry.it.setup.clone()) else {
+                continue;
+            };
+            let pages = features.locations.clone();
+            let of_it = |space: &Space| {
+                let page = board.page_of(*space);
+                page.is_some_and(|page| pages.get(page) == Some(&Some(location)))
+            };
+            let lists = [
+                (&mut features.caches, &setup.caches),
+                (&mut features.engrams, &setup.engrams),
+                (&mut features.discoveries, &setup.discoveries),
+            ];
+            for (printed, added) in lists {
+                if setup.instead {
+                    printed.retain(|space| !of_it(space));
+                }
+                let spaces = added.iter().filter_map(|name| board.parse(name));
+                for space in spaces.filter(|space| board.in_bounds(*space) && of_it(space)) {
+                    if !printed.contains(&space) {
+                        printed.push(space);
+                    }
+                }
+            }
+        }
     }
 
     fn feature(

@@ -49,6 +49,10 @@ impl Lowerer<'_> {
                 charges: it.charges,
                 abilities: self.abilities(&it.abilities, 2, it.id.span),
                 weapon: it.weapon.as_ref().map(|w| self.weapon(w, it.id.span)),
+                versions: [&it.versions.second, &it.versions.third].map(|name| {
+                    let name = name.as_ref()?;
+                    Some(GearId(self.resolve(|n| &n.gear, name)))
+                }),
             };
             self.catalog.gear.push(gear);
         }

@@ -51,7 +51,8 @@ impl Lowerer<'_> {
                 None,
             );
         }
-        let doors = self.start_doors(board, run);
+        let mut doors = self.sheet_doors(board, &features);
+        doors.extend(self.start_doors(board, run));
         let fixed = self.fixed_discoveries(board, run);
         self.on_track(&run.track.blips, it.id.span);
         self.on_track(&run.track.discoveries, it.id.span);
@@ -106,8 +107,12 @@ impl Lowerer<'_> {
         });
         let wishes: Vec<Wish> = wishes.collect();
         let fully = run.told.fully.as_ref();
+        if run.level.is_some_and(|level| !(1..=3).contains(&level)) {
+            self.fault(it.id.span, "levels of Intruders are 1, 2 and 3", None);
+        }
         let sheet = RunSheet {
             kind,
+            level: run.level,
             pages,
             marker,
             random: run.discoveries == Discoveries::Random,
@@ -186,6 +191,27 @@ impl Lowerer<'_> {
             pages.push(0);
         }
         pages
+    }
+
+    /// LOC-5: how the sheets of the Locations want doors to stand; the mission may say otherwise.
+    fn sheet_doors(
+        &self,
+        board: Option<&Board>,
+        features: &Features,
+    ) -> Vec<(enormity_engine::board::DoorId, DoorStand)> {
+        let entries = features.parts.iter();
+        let entries = entries.filter_map(|id| self.book.locations.get(usize::from(id.0)));
+        let lists = entries.flat_map(|entry| {
+            let setup = &entry.it.setup;
+            [
+                (&setup.closed, DoorStand::Closed),
+                (&setup.open, DoorStand::Open),
+                (&setup.welded, DoorStand::Welded),
+            ]
+        });
+        let named = lists.flat_map(|(names, stand)| names.iter().map(move |name| (name, stand)));
+        let door = |(name, stand): (&At<String>, _)| Some((board?.door_named(name)?, stand));
+        named.filter_map(door).collect()
     }
 
     fn start_doors(

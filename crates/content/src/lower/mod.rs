@@ -275,7 +275,8 @@ impl<'a> Lowerer<'a> {
             need(&format!("{folder}/"), found, *range.start(), *range.end());
         }
         // Bosses and baseline types are numbered together.
-        let specimens = book.intruders.iter().map(|entry| entry.it.specimens.len());
+        let specimens =
+            (book.intruders.iter()).map(|entry| entry.it.specimens.len() + entry.it.levels.len());
         let adversaries = book.bosses.values().filter(|it| !it.adversaries.is_empty());
         let types = book.intruders.len() + specimens.sum::<usize>() + adversaries.count();
         let most = state::Kinds::MOST.saturating_sub(types).max(1);
@@ -378,6 +379,11 @@ fn all_names(book: &mut Book) -> AllNames {
     for Entry { file, it } in &intruders {
         for specimen in &it.specimens {
             all.kinds.add(*file, &specimen.id, book);
+        }
+    }
+    for Entry { file, it } in &intruders {
+        for level in &it.levels {
+            all.kinds.add(*file, &level.id, book);
         }
     }
     book.intruders = intruders;

@@ -52,6 +52,9 @@ impl Lowerer<'_> {
         for spot in &it.starts {
             starts.extend(self.spaces(board, spot));
         }
+        if it.starts.is_empty() {
+            starts = self.starts_at_insertion(board, number, &kind);
+        }
         let taken = |at: &Space| {
             intruders.iter().any(|(_, there, _)| there == at)
                 || matches!(&kind, SessionKind::Incursion { boss_at, .. } if *boss_at == *at)
@@ -78,6 +81,38 @@ impl Lowerer<'_> {
             stratagems: [0, 1]
                 .map(|n: usize| StratagemId(self.resolve(|n| &n.stratagems, &it.stratagems[n]))),
         }
+    }
+
+    /// EXT-7: spaces that share an edge with the Insertion Point, then those next to them.
+    fn starts_at_insertion(
+        &self,
+        board: Option<&Board>,
+        number: Option<u8>,
+        kind: &SessionKind,
+    ) -> Vec<Space> {
+        let SessionKind::Run(sheet) = kind else {
+            return vec![];
+        };
+        let features = number.map(|number| self.catalog.features_of(number));
+        let exit = sheet.insertion.zip(features);
+        let exit = exit.and_then(|(n, features)| features.exits.get(usize::from(n)));
+        let (Some(board), Some(exit)) = (board, exit) else {
+            return vec![];
+        };
+        let in_bounds = |space: &Space| board.in_bounds(*space);
+        let beside = Dir::ALL.into_iter();
+        let beside = beside.filter_map(|dir| board.neighbour(exit.at, dir));
+        let mut starts: Vec<Space> = beside.filter(in_bounds).collect();
+        let mut next = 0;
+        while starts.len() < MAX_SPACERS && next < starts.len() {
+            for space in board.adjacents(starts[next], &board.initial_doors()).iter() {
+                if !starts.contains(&space) {
+                    starts.push(space);
+                }
+            }
+            next += 1;
+        }
+        starts
     }
 
     /// SET-3.

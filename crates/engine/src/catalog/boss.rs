@@ -54,6 +54,8 @@ pub struct IntruderKind {
     pub blips: BlipHabits,
     /// INT-6: its Unique Specimens, as types of their own.
     pub specimens: Vec<KindId>,
+    /// INT-9: the type at level II, III and so on.
+    pub levels: Vec<KindId>,
     /// INT-6: of which type this is a Unique Specimen.
     pub base: Option<KindId>,
     /// Only for Bosses.

@@ -57,6 +57,8 @@ pub struct Location {
     pub designation: String,
     /// The type of Intruder that is at home there.
     pub ecology: KindId,
+    /// INT-9: the level of the Intruders' sheets in this part of the ship.
+    pub level: u8,
     /// DSC-3: its blue list.
     pub list: Option<ListId>,
     /// SCV-3: its Loot deck.

@@ -26,6 +26,20 @@ pub struct Gear {
     pub abilities: Abilities,
     /// If it is a weapon.
     pub weapon: Option<Weapon>,
+    /// GEAR-8: its versions for the second and the third Parsec.
+    pub versions: [Option<GearId>; 2],
+}
+
+impl Gear {
+    /// GEAR-8: the version for a Parsec, else the next lower one; `None` if that is this card.
+    pub fn version(&self, parsec: u8) -> Option<GearId> {
+        let [second, third] = self.versions;
+        match parsec {
+            0..=1 => None,
+            2 => second,
+            _ => third.or(second),
+        }
+    }
 }
 
 /// What makes Gear a weapon.

@@ -13,6 +13,8 @@ pub type BySpacers = [u8; MAX_SPACERS];
 pub struct RunSheet {
     /// LOC-1: the type of Intruder that Blips hide, if not the Location's own.
     pub kind: Option<KindId>,
+    /// INT-9: the level of the Intruders' sheets, if the mission says so.
+    pub level: Option<u8>,
     /// BRD-10: pages in play at the start.
     pub pages: Vec<u8>,
     /// EXT-2: where the Extraction marker begins, spaces before zero hour; `None`: Discoveries do

@@ -180,7 +180,15 @@ impl Catalog {
         session.run().and_then(|sheet| sheet.kind).or(ecology)
     }
 
-    /// INT-6: the type that a Unique Specimen is of; any other is its own.
+    /// INT-9: a type at a level of its sheet, from 1; at the highest it has, if that is lower.
+    pub fn at_level(&self, kind: KindId, level: u8) -> KindId {
+        let higher = &self.kind(kind).levels;
+        let nth = usize::from(level).saturating_sub(1).min(higher.len());
+        nth.checked_sub(1).map_or(kind, |n| higher[n])
+    }
+
+    /// INT-6, INT-9: the type that a Unique Specimen, or a level of a sheet, is of; any other is its
+    /// own.
     pub fn base(&self, kind: KindId) -> KindId {
         self.kind(kind).base.unwrap_or(kind)
     }

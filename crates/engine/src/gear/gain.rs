@@ -45,6 +45,11 @@ impl GainGear {
 
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         let spacer = self.spacer;
+        if self.place.is_none() {
+            // GEAR-8: the version of the Parsec.
+            let version = cx.catalog.gear_card(self.gear).version(cx.parsec());
+            self.gear = version.unwrap_or(self.gear);
+        }
         let Some(place) = self.place.or_else(|| cx.new_item(spacer, self.gear)) else {
             return Flow::END;
         };

@@ -51,6 +51,12 @@ impl Cx<'_> {
         }
     }
 
+    /// CRS-5: the Parsec that the mission is in; the first if it names none.
+    pub(crate) fn parsec(&self) -> u8 {
+        let list = self.run_sheet().and_then(|sheet| sheet.parsec);
+        list.map_or(1, |list| self.catalog.list(list).parsec)
+    }
+
     /// What the mission brings up at a moment that is about this Spacer, else about the Priority
     /// Target; `None` if nothing.
     pub(crate) fn mission_events(&self, on: Trigger, about: Option<SpacerId>) -> Option<Frame> {

@@ -310,10 +310,23 @@ impl<'a> Cx<'a> {
         };
         let named = self.run_sheet().and_then(|sheet| sheet.kind);
         let home = || self.location_of(space);
-        match named {
+        let kind = match named {
             Some(kind) => kind,
             None => home().map_or(run.kind, |id| self.catalog.location(id).ecology),
+        };
+        self.in_force(kind, space)
+    }
+
+    /// INT-9: a type at the level that is in force on a space: the mission's, else that of the part
+    /// of the ship, else I.
+    pub(crate) fn in_force(&self, kind: KindId, space: Space) -> KindId {
+        if self.catalog.kind(kind).levels.is_empty() {
+            return kind;
         }
+        let said = self.run_sheet().and_then(|sheet| sheet.level);
+        let home = || self.location_of(space);
+        let level = said.or_else(|| home().map(|id| self.catalog.location(id).level));
+        self.catalog.at_level(kind, level.unwrap_or(1))
     }
 
     /// LOC-4: how Blips answer noise that is made on a space, or patrol around it.

@@ -21,8 +21,9 @@ impl Cx<'_> {
     /// INT-6: one of the specimens that are not on the board, at random; an ordinary Intruder if
     /// all are, or all slots are taken.
     pub(crate) fn draw_specimen(&mut self, kind: KindId) -> KindId {
+        let cards = &self.catalog.kind(self.catalog.base(kind)).specimens;
         let in_play = self.state.present().map(|id| self.state.intruder(id).kind);
-        let in_play = in_play.filter(|it| self.catalog.kind(*it).base == Some(kind));
+        let in_play = in_play.filter(|it| cards.contains(it));
         let (mut taken, mut slots) = (0u64, 0);
         for specimen in in_play {
             taken |= 1 << specimen.0;
@@ -31,7 +32,6 @@ impl Cx<'_> {
         if slots >= SLOTS {
             return kind;
         }
-        let cards = &self.catalog.kind(kind).specimens;
         let free = (0u32..)
             .zip(cards)
             .filter(|(_, card)| taken & (1 << card.0) == 0);
