@@ -71,6 +71,9 @@ fn every_rule_in_scope_has_a_test() {
         in_scope.len(),
         claims.known.iter().filter(|id| !scope::covers(id)).count(),
     );
+    for (group, why) in scope::later() {
+        println!("not in scope: {group}, {why}");
+    }
     for chapter in book.chapters() {
         let ids = missing.iter().filter(|rule| rule.chapter == chapter.number);
         let ids: Vec<&str> = ids.map(|rule| rule.id.as_str()).collect();
@@ -98,8 +101,7 @@ fn every_rule_in_scope_has_a_test() {
 #[test]
 fn the_scope_names_rules_that_exist() {
     let book = Rulebook::embedded();
-    for entry in scope::SCOPE {
-        let known = book.get(entry).is_some() || book.in_group(entry).next().is_some();
-        assert!(known, "{entry}");
+    for (group, _) in scope::later() {
+        assert!(book.in_group(group).next().is_some(), "{group}");
     }
 }
