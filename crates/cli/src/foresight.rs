@@ -92,7 +92,9 @@ fn blips(game: &Game, patrol: &PatrolForecast) {
 }
 
 fn place(game: &Game, end: &BlipEnd, cards: u32) -> String {
-    let at = end.path.last().map(|point| game.board().point_name(*point));
+    let doors = game.public().doors();
+    let at = end.path.last();
+    let at = at.map(|point| game.board().point_name(*point, doors));
     let still = end.path.len() == 1 && end.beside.is_empty();
     let to = match at {
         Some(at) if !still => format!("at {at}"),

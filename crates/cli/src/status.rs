@@ -104,7 +104,10 @@ fn tell_run(game: &Game, run: &RunView) {
             let name = kind.map_or(face.face.as_str(), |label| &label.name);
             format!("{name} {} in {tokens}", face.tokens)
         });
-        let (at, faces) = (game.board().point_name(blip.at), faces.collect::<Vec<_>>());
+        let (at, faces) = (
+            game.board().point_name(blip.at, game.public().doors()),
+            faces.collect::<Vec<_>>(),
+        );
         tell(4, format_args!("Blip at {at}: {}.", faces.join(", ")));
     }
 }

@@ -145,7 +145,7 @@ impl Check<'_> {
         for (_, at) in run.on_board() {
             let in_play = board.point_in_play(at, &state.doors);
             self.expect(in_play, || {
-                let name = board.point_name(at);
+                let name = board.point_name(at, &state.doors);
                 format!("a Blip lies on {name}, which is not in play")
             });
         }

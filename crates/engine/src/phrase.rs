@@ -99,7 +99,9 @@ impl Game {
     /// A Blip by where it lies.
     pub fn blip_name(&self, blip: BlipId) -> String {
         let at = self.state().run().and_then(|run| run.point_of(blip));
-        at.map_or("-".into(), |at| self.board().point_name(at))
+        at.map_or("-".into(), |at| {
+            self.board().point_name(at, &self.state().doors)
+        })
     }
 
     /// Whose cards and items the numbers of the present options refer to.
@@ -266,7 +268,10 @@ fn plain_phrase(game: &Game, choice: Choice) -> String {
         Choice::Option(n) => format!("option {}", n + 1),
         Choice::Door(door) => format!("door {}", game.board().door(door).name),
         Choice::Blip(blip) => format!("blip {}", game.blip_name(blip)),
-        Choice::Point(point) => format!("point {}", game.board().point_name(point)),
+        Choice::Point(point) => format!(
+            "point {}",
+            game.board().point_name(point, &game.state().doors)
+        ),
         Choice::Find(find) => format!("take {}", find_name(game, find)),
         Choice::Fast(find, token) => {
             format!("take {} for {}", find_name(game, find), token.name())

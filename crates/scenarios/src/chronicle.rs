@@ -105,7 +105,7 @@ fn named(game: &Game, kind: &str, n: usize) -> Option<String> {
             ));
         }
         "Space" => return Some(board.coordinate(Space(n as u16))),
-        "Intersection" => return Some(board.point_name(Intersection(n as u16))),
+        "Intersection" => return Some(board.point_name(Intersection(n as u16), &state.doors)),
         "BlipId" => return Some(n.to_string()),
         "KindId" => &catalog.kinds.get(n)?.label,
         "DoorId" => return Some(board.door(DoorId(n as u8)).name.clone()),

@@ -90,9 +90,16 @@ fn blip_on(places: &Places, run: &Run, word: &str) -> Named<BlipId> {
         .ok_or_else(|| format!("no Blip lies on `{word}`"))
 }
 
-fn points(places: &Places, run: &Run, which: impl Fn(BlipId) -> bool) -> Vec<String> {
+fn points(
+    places: &Places,
+    state: &State,
+    run: &Run,
+    which: impl Fn(BlipId) -> bool,
+) -> Vec<String> {
     let lying = run.on_board().filter(|(id, _)| which(*id));
-    lying.map(|(_, at)| places.board.point_name(at)).collect()
+    lying
+        .map(|(_, at)| places.board.point_name(at, &state.doors))
+        .collect()
 }
 
 fn scanner_card(places: &Places, word: &str) -> Named<u8> {
@@ -295,7 +302,7 @@ pub(crate) const PILES: &[Pile] = &[
     Pile {
         name: "blips_known",
         said: |it| &it.blips_known,
-        lies: |places, _, run| points(places, run, |id| run.is_known(run.blip(id))),
+        lies: |places, state, run| points(places, state, run, |id| run.is_known(run.blip(id))),
         clear: |_, run, _| run.seen = Bits::default(),
         put: |places, words, run, _| {
             let blip = blip_on(places, run, words.first().unwrap_or(&""))?;
@@ -306,7 +313,9 @@ pub(crate) const PILES: &[Pile] = &[
     Pile {
         name: "alert",
         said: |it| &it.alert,
-        lies: |places, _, run| points(places, run, |id| run.extraction.alert.contains(id.0)),
+        lies: |places, state, run| {
+            points(places, state, run, |id| run.extraction.alert.contains(id.0))
+        },
         clear: |_, run, _| run.extraction.alert = Bits::default(),
         put: |places, words, run, _| {
             let blip = blip_on(places, run, words.first().unwrap_or(&""))?;

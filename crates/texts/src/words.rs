@@ -116,7 +116,7 @@ impl Words<'_> {
     }
 
     pub fn point(&self, point: Intersection) -> Value {
-        Value::Name(self.0.board().point_name(point))
+        Value::Name(self.0.board().point_name(point, self.0.public().doors()))
     }
 
     pub fn kind(&self, kind: KindId) -> Value {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Dir, DoorId, Doors, Space, SpaceSet};
+use super::{Board, Dir, DoorId, Doors, Page, Space, SpaceSet};
 use crate::seq::Seq;
 
 /// A corner of spaces: its index, row by row from the bottom left corner of the board,
@@ -142,11 +142,16 @@ impl Board {
     }
 
     /// The name of an intersection: column and row of the lattice, `3,4`, counted from the
-    /// corner of `A1`; on a board joined of pages after the first of them that it lies on
+    /// corner of `A1`; on a board joined of pages after the first of them in play that it lies on
     /// (`II:3,4`).
-    pub fn point_name(&self, point: Intersection) -> String {
+    pub fn point_name(&self, point: Intersection, doors: &Doors) -> String {
         let (x, y) = self.lattice_place(point);
-        let page = self.pages().iter().find(|page| page.has_point((x, y)));
+        let mut pages = self.pages().iter().enumerate();
+        let lies = |(_, page): &(usize, &Page)| page.has_point((x, y));
+        let first = pages.clone().find(lies);
+        // SEC-3: nobody calls it after a page that nobody has seen.
+        let seen = pages.find(|it| lies(it) && doors.is_revealed(it.0));
+        let page = seen.or(first).map(|(_, page)| page);
         match page.filter(|_| self.plan.named_by_page) {
             Some(page) => format!("{}:{},{}", page.name, x - page.col, y - page.row),
             None => format!("{x},{y}"),
@@ -264,7 +269,10 @@ mod tests {
     fn brd_5_an_intersection_has_a_name() {
         let room = Board::open(4, 3);
         for point in room.intersections() {
-            assert_eq!(room.parse_point(&room.point_name(point)), Some(point));
+            assert_eq!(
+                room.parse_point(&room.point_name(point, &room.initial_doors())),
+                Some(point)
+            );
         }
         assert_eq!(room.parse_point("4,3"), room.intersection(4, 3));
         for wrong in ["", "4", "5,3", "4,4", "I:1,1", "-1,2", "a,b"] {
