@@ -382,11 +382,19 @@ impl Game {
             .collect()
     }
 
+    /// Whether a door borders a space of a page in play.
+    fn is_seen(&self, door: DoorId) -> bool {
+        let mut spaces = self.board().door(door).borders.iter();
+        spaces.any(|space| self.is_in_play(space))
+    }
+
     fn door_states(&self) -> Vec<DoorState> {
         let doors = &self.state().doors;
         (0..self.board().doors().len() as u8)
             .map(DoorId)
             .map(|door| match (doors.is_welded(door), doors.is_open(door)) {
+                // SEC-3: nobody knows how doors of pages stand that are not in play.
+                _ if !self.is_seen(door) => DoorState::Closed,
                 (true, _) => DoorState::Welded,
                 (_, true) => DoorState::Open,
                 _ => DoorState::Closed,
