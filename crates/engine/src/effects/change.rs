@@ -39,21 +39,7 @@ impl Effects {
             | Op::Reload { .. }
             | Op::BringBack { .. }
             | Op::SendAway { .. } => self.handle(cx, op, figure, input),
-            Op::Blip { .. }
-            | Op::Door { .. }
-            | Op::Scanner { .. }
-            | Op::HoldCountdown
-            | Op::HoldPatrol
-            | Op::Alert { .. }
-            | Op::Flash { .. }
-            | Op::NoiseFrom { .. }
-            | Op::Danger(_)
-            | Op::Surprise { .. }
-            | Op::Drive { .. }
-            | Op::EndTurn { .. }
-            | Op::EndRun
-            | Op::Freshen
-            | Op::Say { .. } => self.in_run(cx, op, figure, input),
+            _ if op.is_of_runs() => self.in_run(cx, op, figure, input),
             Op::Find { .. } | Op::Decode { .. } => self.find_out(cx, op, figure, input),
             Op::Status {
                 on,

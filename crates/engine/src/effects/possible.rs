@@ -72,19 +72,7 @@ impl Cx<'_> {
             Op::SpawnBlip { .. } => self.state.run().is_some(),
             Op::Extraction(deed) => self.could_extract(*deed, figure),
             Op::SlowBlip { .. } => self.moving_blip().is_some_and(|blip| blip.left() > 1),
-            Op::Blip { .. }
-            | Op::Door { .. }
-            | Op::Scanner { .. }
-            | Op::HoldCountdown
-            | Op::HoldPatrol
-            | Op::NoiseFrom { .. }
-            | Op::Danger(_)
-            | Op::Surprise { .. }
-            | Op::Drive { .. }
-            | Op::EndTurn { .. }
-            | Op::EndRun
-            | Op::Freshen
-            | Op::Say { .. } => self.could_in_run(op, figure, origin),
+            _ if op.is_of_runs() => self.could_in_run(op, figure, origin),
             Op::Find { deed, .. } => figure.spacer().is_some_and(|id| self.could_find(*deed, id)),
             Op::Decode { .. } => self.state.run().is_some(),
             Op::DiscardBlip => !self.furthest_blips().is_empty(),

@@ -15,6 +15,31 @@ use crate::scene::{BlipDeeds, Goal};
 use crate::select::Origin;
 use crate::state::Outcome;
 
+impl Op {
+    /// Whether it is done, and judged, here: what is about Blips, doors, the Countdown and what else
+    /// mostly Runs have.
+    pub(super) fn is_of_runs(&self) -> bool {
+        matches!(
+            self,
+            Op::Blip { .. }
+                | Op::Door { .. }
+                | Op::Scanner { .. }
+                | Op::HoldCountdown
+                | Op::HoldPatrol
+                | Op::Alert { .. }
+                | Op::Flash { .. }
+                | Op::NoiseFrom { .. }
+                | Op::Danger(_)
+                | Op::Surprise { .. }
+                | Op::Drive { .. }
+                | Op::EndTurn { .. }
+                | Op::EndRun
+                | Op::Freshen
+                | Op::Say { .. }
+        )
+    }
+}
+
 impl Effects {
     pub(super) fn in_run(&mut self, cx: &mut Cx, op: &Op, figure: Figure, input: Input) -> Applied {
         match op {
