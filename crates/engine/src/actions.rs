@@ -13,6 +13,7 @@ use crate::noise::Noise;
 use crate::scene::{Scavenge, Scout};
 use crate::select::Origin;
 use crate::spacer_attack::SpacerAttack;
+use crate::state::LAST_EXERT;
 use crate::walk::Walk;
 
 /// ACT-1: one action of one side of a card.
@@ -114,7 +115,7 @@ impl Act {
             }
             Step::Last => {
                 // EXR-3, DIE-4: after the extra action.
-                if cx.state.spacer(self.spacer).exerts >= 3 {
+                if cx.state.spacer(self.spacer).exerts >= LAST_EXERT {
                     cx.die(self.spacer, Death::Exertion, "EXR-3");
                 }
                 Flow::END

@@ -15,6 +15,7 @@ use crate::cx::Cx;
 use crate::event::Death;
 use crate::frame::{Flow, Input};
 use crate::ids::{SpacerId, Stat};
+use crate::state::MOST_STRESS;
 
 /// HRM-1: stats change for the worse, with everything that follows: death,
 /// Flatline check, Breakdown. Call it for every loss of Vitals and every gain
@@ -107,7 +108,7 @@ impl Harm {
             cx.set_stat(self.spacer, stat, to, self.rule.0);
         }
         let spacer = cx.state.spacer(self.spacer);
-        if spacer.stress > 9 {
+        if spacer.stress > MOST_STRESS {
             Some((Death::Stress, "DIE-1"))
         } else if spacer.radiation >= 5 {
             Some((Death::Radiation, "DIE-3"))

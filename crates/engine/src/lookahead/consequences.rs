@@ -12,7 +12,7 @@ use crate::lookahead::intruder_forecast::Hidden;
 use crate::lookahead::risk::{Blow, Risk};
 use crate::rng::Rng;
 use crate::scripted_chance::ScriptedChance;
-use crate::state::State;
+use crate::state::{LAST_EXERT, MOST_STRESS, State};
 
 /// More ways than this are not told apart.
 const MOST_ROUTES: usize = 64;
@@ -21,11 +21,6 @@ const MOST_ANSWERS: usize = 12;
 
 /// Nobody looks further ahead than over so many questions for what is certain.
 const MOST_AHEAD: usize = 4;
-
-/// DIE-1: more Stress than this kills.
-const MOST_STRESS: u8 = 9;
-/// DIE-4: this Exert card kills.
-const LAST_EXERT: u8 = 3;
 
 /// Facts with their rules.
 pub type Facts = Vec<(&'static str, Event)>;

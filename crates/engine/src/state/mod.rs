@@ -9,6 +9,7 @@ mod tray;
 pub use intruder::{Intruder, Traits};
 pub use roster::Roster;
 pub use spacer::{CONDITIONS, ITEMS, Item, Knockdown, Presence, Slot, Spacer, Storage};
+pub use spacer::{LAST_EXERT, MOST_STRESS};
 pub use status::{STATUS_TOKENS, StatusTokens};
 pub use tray::{DICE, Tray, TrayDie};
 

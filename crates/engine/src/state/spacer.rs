@@ -12,6 +12,10 @@ use crate::seq::Seq;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
+/// DIE-1: more Stress than this kills.
+pub const MOST_STRESS: u8 = 9;
+/// EXR-3, DIE-4: this Exert card kills.
+pub const LAST_EXERT: u8 = 3;
 /// Most Gear cards one Spacer holds.
 pub const ITEMS: usize = 10;
 
