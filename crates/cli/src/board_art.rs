@@ -1,13 +1,15 @@
-//! The board as text: walls, doors, tiles, figures, Blips on the corners, and who is who.
+//! The board as text, page by page: walls, doors, tiles, figures, what lies there, Blips on the corners,
+//! and who is who.
 
 use crate::screen::{say, tell};
 use anstyle::{AnsiColor, Style};
-use enormity_engine::board::{Dir, DoorId, Edge, Space};
-use enormity_engine::catalog::{Tile, TileId};
+use enormity_engine::board::{Dir, DoorId, Edge, Page, Space};
+use enormity_engine::catalog::Tile;
 use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{IntruderId, SpacerId};
 use std::fmt::Write;
+use std::ops::Range;
 
 /// Whether what happened shows on the board, or a new turn begins.
 pub fn changed(journal: &Journal) -> bool {
@@ -28,6 +30,14 @@ pub fn changed(journal: &Journal) -> bool {
                 | Event::BlipTurned { .. }
                 | Event::BlipRevealed { .. }
                 | Event::BlipDiscarded { .. }
+                | Event::PageRevealed { .. }
+                | Event::DiscoveryMade { .. }
+                | Event::CacheLooted { .. }
+                | Event::EngramTaken { .. }
+                | Event::ObjectiveTaken { .. }
+                | Event::ObjectiveDropped { .. }
+                | Event::ExitFound { .. }
+                | Event::Extracted { .. }
                 | Event::TurnBegan { .. }
         )
     })
@@ -39,62 +49,120 @@ pub fn turn_began(journal: &Journal) -> bool {
     events.any(|(_, event)| matches!(event, Event::TurnBegan { .. }))
 }
 
-/// Draws the board with everything on it.
-pub fn draw(game: &Game) -> String {
-    let board = game.board();
-    let corners = Corners::of(game);
-    let mut art = String::new();
-    for row in (0..board.height()).rev() {
-        corners.write_line(&mut art, row + 1, |col| {
-            let edge = board.at(col, row).map(|at| board.edge(at, Dir::North));
-            horizontal(game, col, row, edge)
-        });
-        let _ = write!(art, " {} ", char::from(b'A' + row));
-        for col in 0..board.width() {
-            let space = board.at(col, row).unwrap_or_default();
-            art.push(vertical(game, space, Dir::West));
-            art.push_str(&cell(game, space));
+/// Before the first column, where the letters of the rows stand.
+const MARGIN: &str = "   ";
+
+/// Draws the pages in play with everything on them, one below the other: two do not fit beside each other
+/// into 80 columns. With `near` only those on which somebody is.
+pub fn draw(game: &Game, near: bool) -> String {
+    let (table, board) = (game.public(), game.board());
+    let things = Things::of(game);
+    let somebody = |page: usize| {
+        let mut spacers = table.on_board().map(|id| table.spacer(id).at);
+        spacers.any(|at| board.page_of(at) == Some(page))
+    };
+    let in_play = |n: &usize| table.doors().is_revealed(*n);
+    let (mut art, mut left) = (String::new(), vec![]);
+    for n in (0..board.pages().len()).filter(in_play) {
+        let page = &board.pages()[n];
+        match near && !somebody(n) {
+            true => left.push(page.name.as_str()),
+            false => draw_page(game, page, &things, &mut art),
         }
-        let last = board.at(board.width() - 1, row).unwrap_or_default();
-        art.push(vertical(game, last, Dir::East));
-        art.push('\n');
     }
-    corners.write_line(&mut art, 0, |col| {
-        let edge = board.at(col, 0).map(|at| board.edge(at, Dir::South));
-        horizontal(game, col, 0, edge)
-    });
-    art.push_str("   ");
-    for col in 0..board.width() {
-        let _ = write!(art, " {:>2} ", col + 1);
+    if !left.is_empty() {
+        let left = left.join(", ");
+        let _ = writeln!(art, "Nobody is on {left}; `board` shows all pages.");
     }
-    art.push('\n');
     art
 }
 
-/// BRD-5: the corners of the spaces, with the Blips that lie on them.
-struct Corners {
-    width: u8,
-    blips: Vec<([u8; 2], Dir)>,
+fn draw_page(game: &Game, page: &Page, things: &Things, art: &mut String) {
+    let board = game.board();
+    let cols = page.col..page.col + page.width;
+    let rows = page.row..page.row + page.height;
+    if board.pages().len() > 1 {
+        let _ = writeln!(art, "{MARGIN}{}", page.name);
+    }
+    for row in rows.clone().rev() {
+        things.write_corners(art, cols.clone(), row + 1, |col| {
+            let edge = board.at(col, row).map(|at| board.edge(at, Dir::North));
+            horizontal(game, col, row, edge)
+        });
+        let _ = write!(art, " {} ", char::from(b'A' + row - page.row));
+        for col in cols.clone() {
+            let space = board.at(col, row).unwrap_or_default();
+            art.push(vertical(game, space, Dir::West));
+            art.push_str(&cell(game, space, things));
+        }
+        let last = board.at(cols.end - 1, row).unwrap_or_default();
+        art.push(vertical(game, last, Dir::East));
+        art.push('\n');
+    }
+    things.write_corners(art, cols, rows.start, |col| {
+        let edge = board.at(col, rows.start);
+        let edge = edge.map(|at| board.edge(at, Dir::South));
+        horizontal(game, col, rows.start, edge)
+    });
+    art.push_str(MARGIN);
+    for col in 1..=page.width {
+        let _ = write!(art, " {col:>2} ");
+    }
+    art.push('\n');
 }
 
-impl Corners {
-    fn of(game: &Game) -> Corners {
-        let run = game.view().run;
-        let blips = run.into_iter().flat_map(|run| run.blips);
-        Corners {
-            width: game.board().width(),
-            blips: blips.map(|blip| (blip.place, blip.arrow)).collect(),
+/// What lies on the spaces and corners of a Run.
+#[derive(Default)]
+struct Things {
+    /// BRD-5: Blips on the corners.
+    blips: Vec<([u8; 2], Dir)>,
+    /// A sign for everything on a space that is no figure and no tile.
+    signs: Vec<(Space, char)>,
+    /// EXT-3: Extraction Points, which are no spaces.
+    exits: Vec<Space>,
+}
+
+impl Things {
+    fn of(game: &Game) -> Things {
+        let Some(run) = game.view().run else {
+            return Things::default();
+        };
+        let found = &run.found;
+        let mut signs: Vec<(Space, char)> = vec![];
+        let mut put = |spaces: Vec<Space>, sign: char| {
+            signs.extend(spaces.into_iter().map(|at| (at, sign)));
+        };
+        let lying = found.discoveries.iter().filter_map(|it| it.at);
+        put(lying.collect(), '?');
+        let objectives = found.objectives.iter().filter_map(|it| it.at);
+        put(objectives.collect(), '!');
+        put(found.caches.clone(), '$');
+        put(found.engrams.iter().map(|it| it.at).collect(), '%');
+        put(found.consoles.iter().map(|it| it.at).collect(), '&');
+        let arrows = game.public().run().into_iter();
+        put(arrows.flat_map(|run| run.ways_on()).collect(), '*');
+        put(found.dangerous.clone(), '~');
+        Things {
+            blips: run.blips.iter().map(|it| (it.place, it.arrow)).collect(),
+            signs,
+            exits: found.extraction.exits.iter().map(|it| it.at).collect(),
         }
     }
 
     /// A line of corners, with what lies between two of them.
-    fn write_line(&self, art: &mut String, y: u8, between: impl Fn(u8) -> String) {
-        art.push_str("   ");
-        for col in 0..self.width {
+    fn write_corners(
+        &self,
+        art: &mut String,
+        cols: Range<u8>,
+        y: u8,
+        between: impl Fn(u8) -> String,
+    ) {
+        art.push_str(MARGIN);
+        for col in cols.clone() {
             art.push_str(&self.corner([col, y]));
             art.push_str(&between(col));
         }
-        art.push_str(&self.corner([self.width, y]));
+        art.push_str(&self.corner([cols.end, y]));
         art.push('\n');
     }
 
@@ -103,6 +171,12 @@ impl Corners {
         blip.map_or("+".into(), |(_, dir)| {
             paint(AnsiColor::Magenta, arrow(*dir))
         })
+    }
+
+    /// The signs of what lies on a space, the most important first.
+    fn on(&self, space: Space) -> String {
+        let here = self.signs.iter().filter(|(at, _)| *at == space);
+        here.map(|(_, sign)| sign).collect()
     }
 }
 
@@ -148,14 +222,20 @@ fn vertical(game: &Game, space: Space, dir: Dir) -> char {
     }
 }
 
-fn cell(game: &Game, space: Space) -> String {
+fn cell(game: &Game, space: Space, things: &Things) -> String {
     let table = game.public();
+    let lies = things.on(space);
+    let beside = lies.chars().next().unwrap_or(' ');
     for id in table.present() {
         let intruder = table.intruder(id);
         if intruder.at == space {
             return paint(
                 AnsiColor::Red,
-                format!("{}{} ", intruder_letter(game, id), arrow(intruder.facing)),
+                format!(
+                    "{}{}{beside}",
+                    intruder_letter(game, id),
+                    arrow(intruder.facing)
+                ),
             );
         }
     }
@@ -169,16 +249,28 @@ fn cell(game: &Game, space: Space) -> String {
             };
             return paint(
                 AnsiColor::Yellow,
-                format!("{}{down} ", spacer_letter(game, id)),
+                format!("{}{down}{beside}", spacer_letter(game, id)),
             );
         }
+    }
+    if things.exits.contains(&space) {
+        return paint(AnsiColor::Green, "[X]");
     }
     if !game.board().in_bounds(space) {
         return "   ".into();
     }
-    table.tile_at(space).map_or(" . ".into(), |tile| {
-        paint(AnsiColor::Cyan, format!(" {} ", sign(tile)))
-    })
+    if let Some(tile) = table.tile_at(space) {
+        return paint(AnsiColor::Cyan, format!(" {}{beside}", sign(tile)));
+    }
+    match lies.chars().count() {
+        0 => " . ".into(),
+        1 => paint(AnsiColor::Green, format!(" {lies} ")),
+        2 => paint(AnsiColor::Green, format!(" {lies}")),
+        _ => {
+            let first: String = lies.chars().take(3).collect();
+            paint(AnsiColor::Green, first)
+        }
+    }
 }
 
 /// `#` for what is in the way, else the first letter.
@@ -244,8 +336,9 @@ pub fn legend(game: &Game) {
             intruder_letter(game, id)
         ));
     }
-    for (n, tile) in (0..).map(TileId).zip(&catalog.tiles) {
-        let lying = table.tiles().iter().filter(|placed| placed.tile == n);
+    let placed = game.view().tiles;
+    for tile in &catalog.tiles {
+        let lying = placed.iter().filter(|placed| placed.tile == tile.label.id);
         let spaces: Vec<String> = lying.map(|placed| board.coordinate(placed.at)).collect();
         if !spaces.is_empty() {
             let (name, text) = (&tile.label.name, &tile.label.text);
@@ -259,8 +352,13 @@ pub fn legend(game: &Game) {
     say("  .   floor    +---  |  wall    +===  !  red line");
     say("  d   door that stands open    D  closed    W  welded");
     if game.view().run.is_some() {
-        say("An arrow on a corner between spaces is a Blip and where it patrols. Corners are");
-        say("counted from the one below A1, which is 0,0: first to the right, then up.");
+        say("  ?   Discovery    !  Objective    $  Cache    %  Engram    &  Console");
+        say("  *   way to a page nobody has seen    ~  dangerous    [X]  Extraction Point");
+        tell(
+            0,
+            "An arrow on a corner between spaces is a Blip and where it patrols. Corners are \
+             counted on each page from the one below A1, which is 0,0: first to the right, then up.",
+        );
     }
     say("Dice: a number is Power, ½ half a Power, ◇ a Potential, ✦ a critical quadrant.");
     say("Rows are letters from below, columns numbers: C4 is row C, column 4.");

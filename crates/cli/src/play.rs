@@ -50,11 +50,14 @@ pub fn run(pack: &[PathBuf], args: Args) -> Result<ExitCode> {
     let session = play.game().public().session();
     tell(0, &session.label.name);
     tell(0, &session.label.text);
+    if let Some(first) = first_words(play.game(), args.load.is_some()) {
+        tell(0, format_args!("\n{first}"));
+    }
     say(format_args!("\n{HELP}\n"));
     say(format_args!("Saved in {} as it goes.\n", save.display()));
     let mut lines = std::io::stdin().lock().lines();
     // The board is drawn anew only when something on it has changed.
-    let (mut shown, mut redraw) = (false, true);
+    let (mut shown, mut redraw, mut all) = (false, true, true);
     loop {
         if !shown {
             teller.tell(play.game(), &journal);
@@ -64,12 +67,12 @@ pub fn run(pack: &[PathBuf], args: Args) -> Result<ExitCode> {
             redraw |= board_art::changed(&journal);
             // What bots do in between is told; the board is for whoever must decide.
             if redraw && (seats.asks_person(play.game()) || board_art::turn_began(&journal)) {
-                say(format_args!("\n{}", board_art::draw(play.game())));
+                say(format_args!("\n{}", board_art::draw(play.game(), !all)));
                 // Between two steps nobody's state is read.
                 if !matches!(asked(play.game()), Some(Ask::Step(_))) {
                     status::show(play.game());
                 }
-                redraw = false;
+                (redraw, all) = (false, false);
             }
             shown = true;
         }
@@ -98,7 +101,7 @@ pub fn run(pack: &[PathBuf], args: Args) -> Result<ExitCode> {
             }
             "board" => {
                 journal.0.clear();
-                (shown, redraw) = (false, true);
+                (shown, redraw, all) = (false, true, true);
             }
             "log" => shown = false,
             _ if look(said, play.game(), &teller) => {}
@@ -130,6 +133,12 @@ pub fn run(pack: &[PathBuf], args: Args) -> Result<ExitCode> {
     }
     end(save);
     Ok(ExitCode::SUCCESS)
+}
+
+/// OBJ-1: what the mission tells at the start of a Run; not again to those who go on with one.
+fn first_words(game: &Game, loaded: bool) -> Option<&str> {
+    let sheet = game.public().session().run().filter(|_| !loaded)?;
+    Some(sheet.told.first.as_str()).filter(|words| !words.is_empty())
 }
 
 fn asked(game: &Game) -> Option<Ask> {
