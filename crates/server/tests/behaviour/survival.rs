@@ -1,6 +1,6 @@
 //! Killed at any moment, the server comes back exactly where it was.
 
-use crate::client::Client;
+use crate::client::{Client, PATIENCE};
 use crate::host::{NewTable, Place, wish};
 use crate::process::Process;
 use serde_json::{Value, json};
@@ -68,11 +68,19 @@ struct Progress {
 }
 
 impl Progress {
-    /// Waits until all have joined and so many choices are acknowledged.
+    /// Waits until all have joined and so many choices are acknowledged. However busy the machine is,
+    /// that takes as long as it takes; only if nothing at all happens any more they do not get on.
     async fn reaches(&self, joined: usize, acknowledged: usize) {
-        let deadline = Instant::now() + Duration::from_secs(60);
-        while self.joined.load(SeqCst) < joined || self.acknowledged.load(SeqCst) < acknowledged {
-            assert!(Instant::now() < deadline, "the players do not get on");
+        let mut last = (0, 0, Instant::now());
+        loop {
+            let now = (self.joined.load(SeqCst), self.acknowledged.load(SeqCst));
+            if now.0 >= joined && now.1 >= acknowledged {
+                return;
+            }
+            if now != (last.0, last.1) {
+                last = (now.0, now.1, Instant::now());
+            }
+            assert!(last.2.elapsed() < PATIENCE, "the players do not get on");
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
     }
