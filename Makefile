@@ -145,6 +145,10 @@ fuzz: tools ## Feed records, messages, packs and drawings with anything (FUZZ_SE
 
 ##@ Helpers
 
+.PHONY: missions
+missions: tools ## Find games of every mission that are won and lost, after a change of rules or missions
+	UPDATE=1 $(CARGO) test --quiet --locked -p enormity-lab --test missions
+
 .PHONY: records
 records: tools ## Play the recorded sessions of the tests anew, after a change of the rules
 	UPDATE=1 $(CARGO) test --quiet --locked -p enormity-lab --test records recorded_sessions
