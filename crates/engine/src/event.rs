@@ -227,7 +227,11 @@ pub enum Event {
     /// A baseline Intruder died.
     IntruderDied { intruder: IntruderId },
     /// An Intruder appeared.
-    IntruderSpawned { intruder: IntruderId, at: Space },
+    IntruderSpawned {
+        intruder: IntruderId,
+        of: KindId,
+        at: Space,
+    },
     /// Suppression changed.
     Suppressed { intruder: IntruderId, tokens: u8 },
     /// The Boss was wounded.

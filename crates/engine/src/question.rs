@@ -1,14 +1,15 @@
 //! What the options of a question refer to, read off the procedure that asks it.
 
-use crate::board::{Space, SpaceSet};
+use crate::board::{Intersection, Space, SpaceSet};
 use crate::catalog::{
-    AbilityId, BehaviourId, Catalog, CondId, Cost, DiscoveryId, GearId, Ground, Label, Op, Script,
-    SideId,
+    AbilityId, BehaviourId, Catalog, CondId, Cost, DiscoveryId, GearId, Ground, KindId, Label, Op,
+    Script, SideId,
 };
 use crate::cx::Cx;
+use crate::decision::Ask;
 use crate::frame::Frame;
 use crate::game::Game;
-use crate::ids::{IntruderId, SpacerId};
+use crate::ids::{BlipId, IntruderId, SpacerId};
 use crate::select::Origin;
 use crate::state::Slot;
 
@@ -87,6 +88,15 @@ impl Reading {
     }
 }
 
+/// The Blip that a question is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BlipAsked {
+    /// Which one; one that is being laid has no number yet.
+    pub blip: Option<BlipId>,
+    /// Where it lies, or will.
+    pub at: Intersection,
+}
+
 /// What a procedure reads aloud.
 fn read(frame: &Frame) -> Option<Reading> {
     match frame {
@@ -101,6 +111,33 @@ impl Game {
     /// What is being read aloud, until all that it says has been done.
     pub fn reading(&self) -> Option<Reading> {
         self.state().stack.iter().rev().find_map(read)
+    }
+
+    /// The one Blip that is asked about: where it goes, how it lies, whether it is turned over.
+    pub fn blip_asked(&self) -> Option<BlipAsked> {
+        let blip = match self.asking()? {
+            Frame::SpawnBlip(spawn) => {
+                return spawn.point().map(|at| BlipAsked { blip: None, at });
+            }
+            Frame::BlipMove(moving) => moving.blip(),
+            Frame::BlipDeeds(deeds) => deeds.turning()?,
+            Frame::Scout(scout) => scout.blip()?,
+            _ => return None,
+        };
+        let at = self.state().run()?.point_of(blip)?;
+        Some(BlipAsked {
+            blip: Some(blip),
+            at,
+        })
+    }
+
+    /// What is about to appear on the space that is asked for.
+    pub fn appearing(&self) -> Option<KindId> {
+        let asked = self.decision().filter(|asked| asked.ask == Ask::Space);
+        match (asked, self.asking()?) {
+            (Some(_), Frame::Spawn(spawn)) => Some(spawn.kind()),
+            _ => None,
+        }
     }
 
     /// SCV-3: the Gear that `Choice::Loot` stands for.

@@ -93,6 +93,11 @@ impl Spawn {
         }
     }
 
+    /// What is about to appear.
+    pub fn kind(&self) -> KindId {
+        self.kind
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match self.step {
             Step::Place => self.place(cx, input),
@@ -313,7 +318,14 @@ impl Cx<'_> {
             true => "INT-6",
             false => "INT-1",
         };
-        self.emit(rule, Event::IntruderSpawned { intruder, at });
+        self.emit(
+            rule,
+            Event::IntruderSpawned {
+                intruder,
+                of: kind,
+                at,
+            },
+        );
         Some(intruder)
     }
 }
@@ -337,7 +349,11 @@ mod tests {
         let at = table.space("D3");
         table.choose(Choice::Space(at));
         let new = minions(&table)[0];
-        assert!(table.happened(Event::IntruderSpawned { intruder: new, at }));
+        assert!(table.happened(Event::IntruderSpawned {
+            intruder: new,
+            of: MINION_KIND,
+            at
+        }));
         assert_eq!(table.state.intruder(new).facing, Dir::East);
         assert!(table.state.met.contains(MINION_KIND.0), "INT-2");
     }

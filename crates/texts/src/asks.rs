@@ -42,6 +42,7 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::Route => "ask.route",
         Ask::Facing => "ask.facing",
         Ask::Throw => "ask.throw",
+        Ask::Space if game.appearing().is_some() => "ask.space_appears",
         Ask::Space => "ask.space",
         Ask::Token => "ask.token",
         Ask::Half => "ask.half",
@@ -54,6 +55,7 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::Legacy => "ask.legacy",
         Ask::Door => "ask.door",
         Ask::WhichBlip => "ask.which_blip",
+        Ask::Blip if decision.rule.0 == OVERWHELMED => "ask.blip_back",
         Ask::Blip => "ask.blip",
         Ask::Bury => "ask.bury",
         Ask::NoiseDie(_) => "ask.noise_die",
@@ -73,7 +75,24 @@ pub fn prompt(game: &Game) -> Option<Line> {
     };
     let n = number(decision.ask.number().unwrap_or(0));
     let cost = Value::List(game.cost_offered().as_ref().map(price).unwrap_or_default());
-    Some(say(key, [("who", who), ("n", n), ("cost", cost)]))
+    let point = game
+        .blip_asked()
+        .map_or(Value::Name(String::new()), |asked| {
+            Words(game).point(asked.at)
+        });
+    let kind = game
+        .appearing()
+        .map_or(Value::Name(String::new()), |kind| Words(game).kind(kind));
+    Some(say(
+        key,
+        [
+            ("who", who),
+            ("n", n),
+            ("cost", cost),
+            ("point", point),
+            ("intruder", kind),
+        ],
+    ))
 }
 
 fn is_spacer(choice: &Choice) -> bool {
@@ -92,3 +111,6 @@ pub fn ordered(game: &Game, choice: Choice) -> Line {
 
 /// The rule by which the Priority Target is chosen at the start.
 const SETUP: &str = "SET-2";
+
+/// The rule by which a Blip goes back into the pool.
+const OVERWHELMED: &str = "BLP-11";

@@ -281,9 +281,10 @@ pub fn line(game: &Game, event: &Event) -> Line {
         Event::IntruderDied { intruder } => {
             say("event.intruder_died", [("intruder", w.intruder(intruder))])
         }
-        Event::IntruderSpawned { intruder, at } => say(
+        // It may not stand yet where this is told before it happens.
+        Event::IntruderSpawned { of, at, .. } => say(
             "event.intruder_spawned",
-            [("intruder", w.intruder(intruder)), ("space", w.space(at))],
+            [("intruder", w.kind(of)), ("space", w.space(at))],
         ),
         Event::Suppressed { intruder, tokens } => say(
             "event.suppressed",

@@ -52,6 +52,9 @@ export type Answer = {
 export type AskView = {
   kind: string;
   n?: number;
+  blip?: BlipId;
+  point?: Intersection;
+  appears?: string;
 };
 
 export type AtCause =
@@ -479,7 +482,7 @@ export type Event =
   | { "kind": "gear_lost", spacer: SpacerId, gear: GearId, }
   | { "kind": "gear_moved", spacer: SpacerId, gear: GearId, equipped: boolean, }
   | { "kind": "intruder_died", intruder: IntruderId, }
-  | { "kind": "intruder_spawned", intruder: IntruderId, at: Space, }
+  | { "kind": "intruder_spawned", intruder: IntruderId, of: KindId, at: Space, }
   | { "kind": "suppressed", intruder: IntruderId, tokens: number, }
   | { "kind": "boss_wounded", card: number | null, wounds: number, limit: number, }
   | { "kind": "boss_radiated", tokens: number, }
@@ -1049,6 +1052,7 @@ export type RunView = {
   track: Array<number>;
   pool: number;
   discarded: Array<string>;
+  locations: Array<string | null>;
   wishes?: Array<string>;
   end?: RunEndView;
   alert?: boolean;

@@ -117,6 +117,10 @@ function ownSource(table: Table): Source | null {
         return its(table, table.cards.kind(boss?.kind ?? '')?.bp[event.card], boss?.intruder ?? -1);
       }
       // What these brought up has a source of its own.
+      case 'blip_revealed':
+      case 'overwhelmed':
+      case 'page_revealed':
+      case 'countdown_moved':
       case 'behaves':
       case 'activated':
       case 'turn_began':

@@ -23,7 +23,7 @@ pub struct DecisionView {
 }
 
 /// What is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AskView {
     /// Its kind, as in the text catalogue.
@@ -32,6 +32,18 @@ pub struct AskView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub n: Option<u8>,
+    /// The Blip it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub blip: Option<BlipId>,
+    /// Where the Blip it is about lies, or will.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub point: Option<Intersection>,
+    /// The kind of Intruder that is about to appear.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub appears: Option<String>,
 }
 
 /// One answer.
@@ -245,10 +257,16 @@ impl Game {
     pub(super) fn decision_view(&self) -> Option<DecisionView> {
         let decision = self.decision()?;
         let options = self.phrases().into_iter();
+        let blip = self.blip_asked();
         Some(DecisionView {
             ask: AskView {
                 kind: decision.ask.kind(),
                 n: decision.ask.number(),
+                blip: blip.and_then(|asked| asked.blip),
+                point: blip.map(|asked| asked.at),
+                appears: self
+                    .appearing()
+                    .map(|kind| self.catalog().kind(kind).label.id.clone()),
             },
             who: decision.who,
             rule: decision.rule.0,

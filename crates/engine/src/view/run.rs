@@ -26,6 +26,8 @@ pub struct RunView {
     pub pool: u32,
     /// BLP-6: the faces of tokens that were discarded for good.
     pub discarded: Vec<String>,
+    /// LOC-1: by the pages of the board, the Location that each in play belongs to.
+    pub locations: Vec<Option<String>>,
     /// Optional goals that were drawn, by id.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
@@ -126,6 +128,7 @@ impl Game {
             track: sorted(track.collect()),
             pool: run.pool.len() as u32,
             discarded: run.discarded.iter().map(face).collect(),
+            locations: self.locations_in_play(),
             wishes: self.drawn_wishes(run),
             end: self.run_end(),
             alert: !run.extraction.alert.is_empty(),
@@ -138,6 +141,20 @@ impl Game {
             card_signs: self.card_signs(),
             found: self.exploration_view(),
         })
+    }
+
+    fn locations_in_play(&self) -> Vec<Option<String>> {
+        let named = |page: usize| {
+            let shown = self.state().doors.is_revealed(page);
+            let location = self.consult(|cx| cx.features().location(page))?;
+            shown.then(|| {
+                self.catalog().locations[location.0 as usize]
+                    .label
+                    .id
+                    .clone()
+            })
+        };
+        (0..self.board().pages().len()).map(named).collect()
     }
 
     fn drawn_wishes(&self, run: &Run) -> Vec<String> {

@@ -60,6 +60,11 @@ impl BlipDeeds {
         }
     }
 
+    /// The one whose arrow is being turned.
+    pub fn turning(&self) -> Option<BlipId> {
+        self.turning
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match input {
             Input::Chose(Choice::Blip(blip)) => return self.act(cx, blip),

@@ -97,6 +97,11 @@ impl BlipMove {
         BlipMove::new(blip, 1, Why::Push, Some(goal))
     }
 
+    /// Which one moves.
+    pub fn blip(&self) -> BlipId {
+        self.blip
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         let Some(at) = cx.state.run().and_then(|run| run.point_of(self.blip)) else {
             return Flow::END;

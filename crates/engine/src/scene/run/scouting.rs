@@ -57,6 +57,11 @@ impl Scout {
         }
     }
 
+    /// The Blip that was scouted, while it is decided what becomes of it.
+    pub fn blip(&self) -> Option<BlipId> {
+        matches!(self.step, Step::Reveal | Step::Spawn).then_some(self.blip)
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match (self.step, input) {
             (Step::Choose, _) => self.choose(cx, input),

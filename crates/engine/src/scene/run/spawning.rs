@@ -50,6 +50,11 @@ impl SpawnBlip {
         }
     }
 
+    /// Where it is about to lie.
+    pub fn point(&self) -> Option<Intersection> {
+        self.point
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         if let Input::Chose(Choice::Direction(dir)) = input {
             return self.place(cx, dir);
