@@ -183,7 +183,7 @@ fn take_back(play: &mut Play, seats: &Seats) -> bool {
 fn say_advice(teller: &Teller, game: &Game, advice: &Advice) {
     let question = teller.question(game);
     let words = teller.option(game, advice.choice);
-    let why = advice.why.as_ref().map(|why| teller.reason(why));
+    let why = advice.why.as_ref().map(|why| teller.reason(game, why));
     let why = why.map_or_else(String::new, |why| format!(" ({why})"));
     tell(2, question);
     tell(4, format_args!("  bot: {words}{why}"));

@@ -61,8 +61,9 @@ impl Teller {
     }
 
     /// Why a bot advises something.
-    pub fn reason(&self, why: &Reason) -> String {
-        self.texts.render(&reason(why))
+    pub fn reason(&self, game: &Game, why: &Reason) -> String {
+        self.texts
+            .render(&reason(why, game.public().boss().is_some()))
     }
 
     /// An option in words, with the space where words alone leave it open.

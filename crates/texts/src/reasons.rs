@@ -8,9 +8,30 @@ use enormity_engine::dice::Colour;
 /// What stands between the whole and the rest of a number.
 pub(crate) const POINT: &str = "number.point";
 
-/// The reason for an answer.
-pub fn reason(reason: &Reason) -> Line {
-    match reason {
+/// What is worth no more than this is worth nothing to whoever reads it.
+const NOTHING: f32 = 0.005;
+
+/// The reason for an answer. What bots weigh they count in Wounds of the Boss: without a `boss` that
+/// tells nobody anything.
+pub fn reason(why: &Reason, boss: bool) -> Line {
+    match why {
+        Reason::WorthMore(n) | Reason::Saves(n) if *n < NOTHING => say("reason.no_reaction", []),
+        Reason::WorthMore(_) | Reason::Saves(_) | Reason::Offer { .. } if !boss => {
+            say("reason.worth_its_price", [])
+        }
+        Reason::Better(_) if !boss => say("reason.worth_most", []),
+        Reason::ExertingCosts(_) if !boss => say("reason.not_worth_exerting", []),
+        Reason::LessDamage { damage, less, .. } if !boss => say(
+            "reason.takes_damage_off",
+            [("n", number(*damage)), ("less", number(*less))],
+        ),
+        _ => counted(why, boss),
+    }
+}
+
+/// With the numbers that bots count in.
+fn counted(why: &Reason, boss: bool) -> Line {
+    match why {
         Reason::Said(words) => say("reason.said", [("words", Value::Name(words.clone()))]),
         Reason::WorthMore(n) => say("reason.worth_more", [("n", wounds(*n))]),
         Reason::Better(n) => say("reason.better", [("n", wounds(*n))]),
@@ -23,7 +44,7 @@ pub fn reason(reason: &Reason) -> Line {
         Reason::Attack(promised) => attack(promised),
         Reason::TowardsAttack(shot) => towards_attack(shot),
         Reason::To { space, gain } => {
-            let (space, gain) = (Value::Name(space.clone()), within(gain));
+            let (space, gain) = (Value::Name(space.clone()), within(gain, boss));
             say("reason.to", [("space", space), ("gain", gain)])
         }
         Reason::Roll {
@@ -64,7 +85,7 @@ pub fn reason(reason: &Reason) -> Line {
             match reason {
                 None => say("reason.confirmed", [("trials", trials)]),
                 Some(first) => {
-                    let first = within(first);
+                    let first = within(first, boss);
                     say(
                         "reason.confirmed_first",
                         [("first", first), ("trials", trials)],
@@ -234,8 +255,8 @@ fn mending(mend: Mend) -> Line {
 }
 
 /// A reason within another.
-fn within(inner: &Reason) -> Value {
-    Value::List(vec![reason(inner)])
+fn within(inner: &Reason, boss: bool) -> Value {
+    Value::List(vec![reason(inner, boss)])
 }
 
 /// So many Wounds, to the hundredth.
@@ -254,7 +275,7 @@ mod tests {
     use crate::Catalogue;
 
     fn told(language: &str, why: &Reason) -> String {
-        Catalogue::language(language).render(&reason(why))
+        Catalogue::language(language).render(&reason(why, true))
     }
 
     #[test]
@@ -277,6 +298,8 @@ mod tests {
         };
         assert_eq!(told("en", &way), "to E9: better by 0.5 Wounds");
         assert_eq!(told("de", &way), "nach E9: um 0,5 Wunden besser");
+        let told_in_a_run = Catalogue::language("en").render(&reason(&way, false));
+        assert_eq!(told_in_a_run, "to E9: what is worth most", "no Boss");
         let less = Reason::ArmorSpares(1.25);
         let german = "im Schnitt 1,3 Stärke weniger, umsonst";
         assert_eq!(told("de", &less), german);

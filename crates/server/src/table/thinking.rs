@@ -47,7 +47,7 @@ fn advise(game: &Game) -> Option<(usize, Line)> {
     }
     let option = options.iter().position(|o| *o == advice.choice)?;
     let why = advice.why.unwrap_or(Reason::Any);
-    Some((option, reason(&why)))
+    Some((option, reason(&why, game.public().boss().is_some())))
 }
 
 impl Table {
