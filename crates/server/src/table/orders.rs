@@ -10,7 +10,7 @@ use enormity_engine::game::Game;
 use serde::{Deserialize, Serialize};
 
 /// Questions that need not be asked, by their kind in the view.
-pub const DECLINABLE: [&str; 17] = [
+pub const DECLINABLE: [&str; 21] = [
     "react",
     "trigger",
     "exert",
@@ -28,10 +28,24 @@ pub const DECLINABLE: [&str; 17] = [
     "order",
     "space",
     "which_intruder",
+    "which_blip",
+    "blip_way",
+    "blip_arrow",
+    "point",
 ];
 
 /// Of these, ties that somebody must break (CAR-4): the bot that gives hints does, at a glance.
-const TIES: [&str; 5] = ["route", "facing", "order", "space", "which_intruder"];
+const TIES: [&str; 9] = [
+    "route",
+    "facing",
+    "order",
+    "space",
+    "which_intruder",
+    "which_blip",
+    "blip_way",
+    "blip_arrow",
+    "point",
+];
 
 /// What a seat has ordered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
