@@ -70,12 +70,6 @@ export class Cards {
     return (card?.abilities ?? []).map((ability) => this.ability(ability)).filter((ability) => ability !== undefined);
   }
 
-  /** LOC-1: the Location of a page, by the letters of its name. */
-  locationOfPage(name: string): Location | undefined {
-    const letters = /^[^\d]*/.exec(name)?.[0].trim() ?? '';
-    return this.catalog.locations.find(({ designation }) => designation !== '' && designation === letters);
-  }
-
   /** The first name, for small places. */
   firstName(character: string): string {
     const name = this.character(character)?.name ?? character;

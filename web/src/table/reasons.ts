@@ -1,13 +1,15 @@
 /** Why an option of the list has the numbers in its words, and why a question is asked. */
 import { chainOf } from '../model/chain/log';
 import { whyStratagem } from '../model/chain/team';
-import { because, step, type Why } from '../model/chain/why';
-import type { RuleLine } from '../net/messages';
-import { shortLabelOf } from './labels';
+import { because, type Why } from '../model/chain/why';
+import type { Arg, Line, RuleLine } from '../net/messages';
 import type { Table } from './table.svelte';
 
-/** Names of spaces, of Gear and of dice are no numbers. */
-const NAMES = /\b[A-Z]\d+\b|\b[A-Z]+-\d+\b/g;
+/** Whether a sentence tells a number, itself or in a sentence within it. */
+function counts({ args = [] }: Line): boolean {
+  const inside = (arg: Arg): boolean => typeof arg === 'number' || (typeof arg === 'object' && ('hundredths' in arg || ('list' in arg && arg.list.some(counts))));
+  return (Array.isArray(args) ? args.map(([, arg]) => arg) : Object.values(args)).some(inside);
+}
 
 /** What led to the question that is open. */
 export function stepsToQuestion(table: Table): RuleLine[] {
@@ -21,8 +23,8 @@ export function whyOption(table: Table, option: number): Why | null {
   const choice = table.option(option)?.choice;
   const rule = table.decision?.rule;
   if (!choice || !rule || choice.kind === 'die') return null;
-  if (!/\d/.test(shortLabelOf(table, option).replace(NAMES, ''))) return null;
   if (choice.kind === 'fund' && choice.n !== undefined) return whyStratagem(table, choice.n);
   const label = table.update.labels?.[option];
-  return because(label ? { ...label, rule } : step(rule, choice.kind), stepsToQuestion(table));
+  if (!label || !counts(label)) return null;
+  return because({ ...label, rule }, stepsToQuestion(table));
 }

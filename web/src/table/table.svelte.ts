@@ -78,8 +78,8 @@ export class Table {
   readonly shown: SpacerView | undefined = $derived(this.spacerShown());
   /** LOC-2: the Location of whoever is shown. */
   readonly here: Location | undefined = $derived.by(() => {
-    const page = this.shown?.presence === 'board' ? this.board.pages[pageOf(this.board, this.shown.at)] : undefined;
-    return page && this.cards.locationOfPage(page.name);
+    const page = this.shown?.presence === 'board' ? pageOf(this.board, this.shown.at) : -1;
+    return this.cards.location(this.view.run?.locations[page] ?? '');
   });
   readonly ways: Way[] = $derived(this.update.ways ?? []);
   /** What can be done about the dice, if this person may. */

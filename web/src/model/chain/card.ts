@@ -66,8 +66,3 @@ export function whyAction(side: Side, action: Action): Why {
     action.noise && step('MOV-4', 'ui.chain.action_noise'),
   ]);
 }
-
-/** The action's name without the number that is asked about by itself. */
-export function actionWords(action: Action): string {
-  return action.kind === 'move' ? action.name.replace(/\s*\d+$/, '') : action.name;
-}
