@@ -9,7 +9,7 @@ const { server, browser } = await openHouse(['scenarios/training', 'web/e2e/pack
 test('SET-1 LMP-1 a Run is chosen among Runs, and goes in with the lamp of the dead', async () => {
   const page = await newPage(browser);
   await page.goto(`${server.base}/#/setup`);
-  await page.getByText('Extraction Runs').waitFor();
+  await page.getByRole('button', { name: /Extraction Runs/ }).click();
   await page.locator('input[type=radio][value="run/warren"]').check();
   const about = page.locator('main section').first();
   assert.match(await about.innerText(), /Extraction Run · The Warren[^]*wiped its feet[^]*Objectives: Ledger[^]*Behind the Blips: Rat/i);

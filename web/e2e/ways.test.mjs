@@ -285,7 +285,7 @@ test('a crew is put together from ready crews, the bench and the Gear locker', a
 test('one click on the first page goes in with bots, and tables can be told apart', async () => {
   const page = await newPage(browser, WIDE);
   await page.goto(server.base);
-  await page.getByRole('button', { name: 'Play now with bots' }).click();
+  await page.getByRole('button', { name: 'Fight now with bots' }).click();
   await page.waitForSelector('.board svg');
   await page.getByText('Seats: 1 person, 3 bots').waitFor();
   await page.goto(`${server.base}/#/`);

@@ -46,13 +46,23 @@ export async function openGuidedRun(): Promise<void> {
   await openTable({ session: id, difficulty: 'normal', crew: crew.slice(0, 2), stratagems, exact_seed: RUN_SEED, guided: true, orders: ORDERS }, name);
 }
 
-/** Goes in at once: the first Incursion of the pack with the crew it proposes, one Spacer in one's own hand, bots for the rest. */
+/** Goes in at once: the first Incursion of the pack with the crew it proposes. */
 export async function openQuick(): Promise<void> {
   const { sessions } = await fetchCatalog();
   const session = firstIncursion(sessions);
-  if (!session) return;
-  const players = session.crew.map((_, seat) => (seat === 0 ? 'human' : 'bot:greedy'));
-  const { id, crew, stratagems, name } = session;
+  if (session) await openWithBots(session);
+}
+
+/** The same for a Run: the first that is not meant for learning. */
+export async function openQuickRun(): Promise<void> {
+  const { sessions } = await fetchCatalog();
+  const session = sessions.find(({ mission }) => mission && !mission.prescribed) ?? firstRun(sessions);
+  if (session) await openWithBots(session);
+}
+
+/** One Spacer in one's own hand, bots for the rest. */
+async function openWithBots({ id, crew, stratagems, name }: SessionCard): Promise<void> {
+  const players = crew.map((_, seat) => (seat === 0 ? 'human' : 'bot:greedy'));
   await openTable({ session: id, difficulty: 'normal', crew, stratagems, players }, name);
 }
 

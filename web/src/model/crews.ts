@@ -12,10 +12,12 @@ export interface ReadyCrew {
 
 const KEY = 'enormity.crew';
 
-/** The crew of this fight first; a crew that two fights propose is named once. */
+/** The crew of this session first, then those of others of its kind; one that two propose is named once. Who goes because a mission says so is no crew to choose. */
 export function readyCrews(cards: Cards, session: string): ReadyCrew[] {
   const own = lastCrew(cards);
-  const proposed = [...cards.catalog.sessions]
+  const runs = cards.session(session)?.mission !== undefined;
+  const proposed = cards.catalog.sessions
+    .filter(({ mission }) => (mission !== undefined) === runs && !mission?.prescribed)
     .sort((a, b) => Number(b.id === session) - Number(a.id === session))
     .map(({ id, name, crew }) => ({ id, against: name, crew }));
   const seen = new Set<string>();
