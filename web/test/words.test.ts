@@ -67,6 +67,13 @@ describe('the catalogue', () => {
     expect([...used].filter((key) => !(key in en))).toEqual([]);
   });
 
+  it('has words for every kind of roll', () => {
+    const [, kinds = ''] = /export type RollKind =([^;]*);/.exec(readFileSync('src/net/generated.ts', 'utf8')) ?? [];
+    const named = [...kinds.matchAll(/"(\w+)"/g)].map((match) => match[1]!);
+    expect(named).toContain('scout');
+    expect(named.flatMap((kind) => [`ui.ask.roll_${kind}`, `ui.tray.for_${kind}`]).filter((key) => !(key in en))).toEqual([]);
+  });
+
   it('has no text that is never said', () => {
     const said = (key: string) => used.has(key) || patterns.some((prefix) => key.startsWith(prefix));
     expect(Object.keys(en).filter((key) => !said(key))).toEqual([]);

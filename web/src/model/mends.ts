@@ -1,5 +1,6 @@
 /** What can be done about the dice on the table, as the server lists it. */
 import type { Mend } from '../net/messages';
+import type { RollView } from '../net/view';
 
 export type By = Mend['by'];
 
@@ -33,3 +34,6 @@ export function goodness(mend: Mend): number {
 export function bestOf(mends: Mend[], by: By): Mend | undefined {
   return mends.filter((mend) => mend.by === by).sort((a, b) => goodness(b) - goodness(a))[0];
 }
+
+/** SKL-2, SCT-2: a roll that nobody is hurt by: it is passed or not. */
+export const isTest = ({ kind }: Pick<RollView, 'kind'>): boolean => kind === 'test' || kind === 'scout';

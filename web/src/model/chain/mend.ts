@@ -1,6 +1,7 @@
 /** Why a way to mend a roll brings what it brings, and what a blow to come is made of. */
 import type { BodyPart } from '../../net/catalog';
 import type { BlowAhead, Mend, Rest, RuleLine } from '../../net/messages';
+import { isTest } from '../mends';
 import { amount, percent } from '../percent';
 import { whySum } from './dice';
 import { because, diceCounts, diceWords, step, type Seen, type Why } from './why';
@@ -14,7 +15,7 @@ function outcome(seen: Seen, mend: Mend): RuleLine {
   if (mend.harm !== undefined) return step(rule, seen.view.roll?.terrorize ? 'ui.worth.stress' : 'ui.worth.damage', { n: amount(mend.harm) });
   if (mend.quiet !== undefined) return step(rule, 'ui.worth.quiet', { n: percent(mend.quiet) });
   if (mend.power !== undefined) return step(rule, 'ui.worth.power', { n: amount(mend.power) });
-  return step(rule, seen.view.roll?.kind === 'test' ? 'ui.worth.pass' : 'ui.worth.wound', { n: percent(mend.enough ?? 0) });
+  return step(rule, seen.view.roll && isTest(seen.view.roll) ? 'ui.worth.pass' : 'ui.worth.wound', { n: percent(mend.enough ?? 0) });
 }
 
 /** The dice as they lie, what is thrown again or spent, what comes of it. */
