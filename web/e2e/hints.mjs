@@ -11,8 +11,8 @@ async function settled(page) {
   }, PAGE);
 }
 
-/** Answers one question as the hint says; false once the session is over. */
-export async function followHint(page) {
+/** Answers one question as the hint says, by a click or as told; false once the session is over. */
+export async function followHint(page, press = (target) => target.click()) {
   await settled(page);
   if (await page.locator('section.end').count()) return false;
   const read = page.locator(PAGE);
@@ -23,7 +23,7 @@ export async function followHint(page) {
   const before = await moment(page);
   await page.getByRole('button', { name: /Hint/ }).click();
   await page.locator('p.hint').waitFor();
-  await page.locator('.hinted:is([data-option], [data-mend])').last().click();
+  await press(page.locator('.hinted:is([data-option], [data-mend])').last());
   await movedOn(page, before);
   return true;
 }

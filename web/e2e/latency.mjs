@@ -6,6 +6,7 @@
  */
 import { launch, newPage, offered, openTable, prefer, sitDown, tableAddress } from './browser.mjs';
 import { WISHES } from './fight.mjs';
+import { followHint } from './hints.mjs';
 import { startServer } from './server.mjs';
 
 const CHOICES = Number(process.env.CHOICES ?? 150);
@@ -85,5 +86,17 @@ for (let n = 0; n < CHOICES; n++) {
 }
 await told(page, 'a choice at the table');
 await toldWork(page);
+await page.close();
+
+/** A Run as hints lead through it: the board grows page by page, and every choice carries a forecast of patrols. */
+const run = await newPage(browser, undefined, { reducedMotion: 'no-preference' });
+await sitDown(run, tableAddress(server.base, await openTable(server.base, 2, '7', { session: 'run/forty-hooks' })));
+await run.waitForLoadState('networkidle');
+await watch(run, '.frame', 'data-decision');
+await watchWork(run);
+for (let n = 0; n < CHOICES && (await followHint(run, (target) => press(run, target))); n++);
+const pages = await run.locator('.pages button').count();
+await told(run, `a choice in a Run, ${pages} pages at the end`);
+await toldWork(run);
 await browser.close();
 await server.close();
