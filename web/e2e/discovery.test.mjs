@@ -1,7 +1,7 @@
 /** A Discovery: a page one wants to read, its answers on it, and what it leaves behind. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, assertNoSideways, assertNothingCut, assertWords, MEDIUM, moment, movedOn, newPage, openTable, PHONE, picture, sitDown, SMALL, tableAddress, WIDE } from './browser.mjs';
+import { assertAccessible, assertNoSideways, assertNothingCut, assertWords, MEDIUM, moment, movedOn, newPage, openTable, PHONE, sitDown, SMALL, tableAddress, WIDE } from './browser.mjs';
 import { openHouse } from './house.mjs';
 import { stroll } from './stroll.mjs';
 import { unexplained } from './why.mjs';
@@ -35,7 +35,6 @@ test('DSC-1 EXT-2 a Discovery opens as a page with its answers, and brings the w
   await page.getByRole('button', { name: 'Look at the board' }).click();
   assert.equal(await page.locator('.page').count(), 0);
   await page.getByRole('button', { name: 'Back to: Doll' }).click();
-  await picture(page, 'discovery-1440');
   const before = await moment(page);
   await page.locator('.page [data-option]').first().click();
   await movedOn(page, before);

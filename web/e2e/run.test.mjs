@@ -1,7 +1,7 @@
 /** A Run: Blips between the spaces, the Countdown, what hides. The training Run in the cellar. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, assertNoSideways, assertNothingCut, assertWords, MEDIUM, moment, movedOn, newPage, openTable, PHONE, picture, sitDown, SMALL, tableAddress, WIDE } from './browser.mjs';
+import { assertAccessible, assertNoSideways, assertNothingCut, assertWords, MEDIUM, moment, movedOn, newPage, openTable, PHONE, sitDown, SMALL, tableAddress, WIDE } from './browser.mjs';
 import { playUntil } from './fight.mjs';
 import { openHouse } from './house.mjs';
 import { unexplained } from './why.mjs';
@@ -40,7 +40,6 @@ test('PAT-1 NOI-5 a Blip is chosen on the board as in the list', async () => {
   assert.ok(await playUntil(page, () => asksBlip(page), 200), 'nobody asked for a Blip');
   const names = await page.locator('.hand [data-option^=blip]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.innerText));
   assert.ok(names.length > 1 && names.every((name) => /^Blip \d/.test(name)), names.join());
-  await picture(page, 'run-1440');
   const before = await moment(page);
   await page.locator('.blip.can').first().click();
   await movedOn(page, before);
@@ -63,7 +62,6 @@ test('NOI-5 BLP-2 a die of noise shows where each Blip would come, and beside wh
   await page.setViewportSize(WIDE);
   await assertWords(page, 'noise');
   await assertAccessible(page, 'noise');
-  await picture(page, 'run-noise-1440');
   const before = await moment(page);
   await page.keyboard.press('1');
   await movedOn(page, before);

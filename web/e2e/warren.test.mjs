@@ -1,7 +1,7 @@
 /** A Run of pages: the board grows, things lie about and are taken, the mission and the place have sheets. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, assertAccessible, assertNoSideways, assertNothingCut, assertWords, MEDIUM, moment, movedOn, newPage, offered, openTable, PHONE, picture, prefer, sitDown, SMALL, tableAddress, WIDE } from './browser.mjs';
+import { answer, assertAccessible, assertNoSideways, assertNothingCut, assertWords, MEDIUM, moment, movedOn, newPage, offered, openTable, PHONE, prefer, sitDown, SMALL, tableAddress, WIDE } from './browser.mjs';
 import { openHouse } from './house.mjs';
 import { unexplained } from './why.mjs';
 
@@ -75,7 +75,6 @@ test('SCV-1 LOC-3 an Objective is taken, and a page comes into play and into sig
   assert.match(await page.locator('section.mission').innerText(), /Ledger\s+with Boris/);
   const grown = () => page.locator('[data-space^="WA2:"]').count().then((n) => n > 0);
   assert.ok(await play(page, grown, ['WA1:C9', 'WA1:C8', 'WA1:C7', 'WA1:C6', 'WA1:D6', 'WA1:D5']), 'the second page never came');
-  await picture(page, 'run-pages-1440');
   await page.setViewportSize(MEDIUM);
   await page.waitForFunction(() => document.querySelector('.hit').getBoundingClientRect().width >= 44);
   assert.ok((await square(page)) >= 44);

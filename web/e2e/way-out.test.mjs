@@ -1,7 +1,7 @@
 /** EXT: the way out is opened, counts down, and is taken; then it is told who got out. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, assertNoSideways, assertWords, newPage, openTable, PHONE, picture, sitDown, SMALL, tableAddress, WIDE } from './browser.mjs';
+import { assertAccessible, assertNoSideways, assertWords, newPage, openTable, PHONE, sitDown, SMALL, tableAddress, WIDE } from './browser.mjs';
 import { openHouse } from './house.mjs';
 import { stroll } from './stroll.mjs';
 
@@ -33,6 +33,5 @@ test('EXT-1 EXT-3 EXT-4 a Point is initiated, counts down and opens; whoever ste
   await page.setViewportSize(WIDE);
   await assertWords(page, 'the end of a Run');
   await assertAccessible(page, 'the end of a Run');
-  await picture(page, 'run-end-1440');
   assert.deepEqual(page.faults, []);
 });

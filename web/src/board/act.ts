@@ -6,7 +6,7 @@ import { percent } from '../model/percent';
 import { spaceName, type Board } from '../model/spaces';
 import type { LogLine, Way } from '../net/messages';
 import type { Table } from '../table/table.svelte';
-import { centre, cornersOf, type Spot } from './drawing';
+import { centre, corner, cornersOf, type Spot } from './drawing';
 
 /** Options about the space itself or about whoever stands on it. */
 export function optionsAt(table: Table, space: number): number[] {
@@ -106,7 +106,14 @@ function revealedIn(board: Board, lines: LogLine[]): Spot[] {
   return pagesInPlay(board).filter(({ page }) => revealed.includes(page)).flatMap(({ area }) => cornersOf(area));
 }
 
-/** What a player should see of the board now: whoever acts, what they can do, the Boss or else all Intruders. */
+/** BLP-1: the crossings and Blips that are asked about. */
+function crossingsAsked({ view, places, decision }: Table): number[] {
+  const point = decision?.ask.point;
+  const blips = (view.run?.blips ?? []).filter(({ blip }) => places.blips.has(blip));
+  return [...(point === undefined ? [] : [point]), ...places.points.keys(), ...blips.map(({ at }) => at)];
+}
+
+/** What a player should see of the board now: the Blips that are asked about, whoever acts, what they can do, the Boss or else all Intruders. */
 export function spotsOfInterest(table: Table): Spot[] {
   const { view, board, places, walk, stage } = table;
   if (stage.beat) {
@@ -124,5 +131,6 @@ export function spotsOfInterest(table: Table): Spot[] {
   const near = [...figures, ...offered].map(({ at }) => at);
   const rest = [...foes, ...view.spacers.filter((spacer) => spacer.presence === 'board')].map(({ at }) => at);
   const spots = (spaces: number[]) => spaces.map((space) => centre(board, space));
-  return [...spots(near), ...revealedIn(board, table.update.lines), ...spots([...places.spaces.keys(), ...reach, ...rest])];
+  const crossings = crossingsAsked(table).map((point) => corner(board, point));
+  return [...crossings, ...spots(near), ...revealedIn(board, table.update.lines), ...spots([...places.spaces.keys(), ...reach, ...rest])];
 }
