@@ -69,7 +69,7 @@ test('a Run with three bots is set up, and goes on round by round', async () => 
   while (!(await later()) && answered < MOST && (await followHint(page))) answered += 1;
   assert.ok(await later(), `after ${answered} answers`);
   assert.equal(await page.locator('article.crew').count(), 4);
-  assert.match(await page.locator('.log').innerText(), /turn/);
+  assert.match(await page.locator('section.log').innerText(), /turn/);
   await assertWords(page, 'a Run with bots');
   assert.deepEqual(page.faults, []);
 });
