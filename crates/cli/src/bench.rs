@@ -25,12 +25,12 @@ pub fn run(pack: &[PathBuf], bench: Bench) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     say(format_args!(
-        "{:<24} {:>14} {:>14} {:>10} {:>8} {:>9}",
+        "{:<30} {:>14} {:>14} {:>10} {:>8} {:>9}",
         "session (4 Spacers)", "decisions/s", "events/s", "games/s", "bytes", "ns/clone"
     ));
     for speed in speeds {
         say(format_args!(
-            "{:<24} {:>14.0} {:>14.0} {:>10.0} {:>8} {:>9.1}",
+            "{:<30} {:>14.0} {:>14.0} {:>10.0} {:>8} {:>9.1}",
             speed.session,
             speed.decisions_per_second,
             speed.events_per_second,

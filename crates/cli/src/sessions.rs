@@ -11,7 +11,7 @@ pub fn run(pack: &[PathBuf]) -> Result<ExitCode> {
     let catalog = packs::load(pack)?;
     for session in &catalog.sessions {
         say(format_args!(
-            "{:<24} {}",
+            "{:<30} {}",
             session.label.id, session.label.name
         ));
     }
