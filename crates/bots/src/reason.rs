@@ -224,6 +224,22 @@ pub enum Prize {
     WayOut,
 }
 
+impl Prize {
+    /// How many there are.
+    pub const KINDS: usize = 8;
+    /// All of them.
+    pub const ALL: [Prize; Prize::KINDS] = [
+        Prize::Objective,
+        Prize::Discovery,
+        Prize::Cache,
+        Prize::Engram,
+        Prize::Console,
+        Prize::Page,
+        Prize::Point,
+        Prize::WayOut,
+    ];
+}
+
 /// What an attack is rolled with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shot {

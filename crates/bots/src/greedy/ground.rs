@@ -120,6 +120,10 @@ impl<'a> Seat<'a> {
     pub fn leaving_price(self) -> f32 {
         let boss = self.table.boss().map(Figure::Intruder);
         let provoked = self.table.provoked(self.me);
+        if let Some(run) = self.table.run() {
+            let struck = provoked.iter().filter_map(Figure::intruder);
+            return struck.map(|id| self.blow_price(run, id)).sum();
+        }
         provoked
             .iter()
             .map(|f| if Some(f) == boss { 0.7 } else { 0.25 })

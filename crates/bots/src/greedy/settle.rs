@@ -53,7 +53,7 @@ impl Seat<'_> {
                 };
                 let worth = |choice: Choice| match choice {
                     Choice::Token(token) if lost => -self.token_use(half, token),
-                    Choice::Token(token) => self.token_use(half, token),
+                    Choice::Token(token) => self.token_use(half, token) + self.fast_use(token),
                     _ => 0.0,
                 };
                 self.prefer(worth, why, |_| match lost {

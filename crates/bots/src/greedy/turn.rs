@@ -311,10 +311,14 @@ impl Greedy {
     pub(super) fn exert(&mut self, seat: Seat, why: &mut Why) -> Choice {
         let table = seat.table;
         let spacer = table.spacer(seat.me);
-        let price = -change(spacer, |s| {
+        let mut price = -change(spacer, |s| {
             s.exerts += 1;
             s.stress = (s.stress + 2).min(20);
         });
+        // In a Run a card less each turn is missed for long.
+        if table.run().is_some() {
+            price += 0.8;
+        }
         let value = |choice: Choice| match (choice, table.action(choice)) {
             (Choice::Pass, _) => 0.0,
             (_, Some(action)) => {

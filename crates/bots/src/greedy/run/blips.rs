@@ -11,6 +11,11 @@ use enormity_engine::public_side::{PublicRun, SeenBlip};
 /// anything about it.
 const NEAR: [f32; 8] = [0.8, 0.5, 0.3, 0.16, 0.08, 0.04, 0.02, 0.01];
 
+/// PAT-1: how likely a Blip goes at least so many steps along its arrow.
+const PATROLS: [f32; 3] = [0.9, 0.3, 0.06];
+/// PAT-3: how likely one so many steps away comes before one can do anything about it.
+const HUNTS: [f32; 6] = [0.95, 0.95, 0.55, 0.25, 0.12, 0.05];
+
 /// A Blip, and what it would cost to have it revealed.
 #[derive(Clone, Copy, Debug)]
 pub struct Lurking {
@@ -79,9 +84,30 @@ impl<'a> Seat<'a> {
     fn price_of(self, blip: &Lurking, space: Space) -> f32 {
         let board = self.table.board();
         let far = board.lattice_distance(blip.at, space);
-        let ahead = board.next_intersection(blip.at, blip.arrow);
-        let nears = ahead.is_some_and(|next| board.lattice_distance(next, space) < far);
-        blip.price_at(far, nears || far == 0)
+        let near = NEAR.get(usize::from(far)).copied().unwrap_or(0.0);
+        let heard = 0.35 * near;
+        if blip.hunts {
+            let comes = HUNTS.get(usize::from(far)).copied().unwrap_or(0.0);
+            return comes.max(heard) * blip.price;
+        }
+        if !blip.patrols {
+            return heard * blip.price;
+        }
+        if far == 0 {
+            return PATROLS[0] * blip.price;
+        }
+        let (mut at, mut comes) = (blip.at, 0.0);
+        for chance in PATROLS {
+            let Some(next) = board.next_intersection(at, blip.arrow) else {
+                break;
+            };
+            at = next;
+            if board.lattice_distance(at, space) == 0 {
+                comes = chance;
+                break;
+            }
+        }
+        f32::max(comes, heard) * blip.price
     }
 }
 

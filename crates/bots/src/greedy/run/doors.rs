@@ -1,8 +1,11 @@
 //! DOR-2: what an open door would add to what can be reached.
 
 use super::super::Seat;
-use enormity_engine::board::{DoorId, Doors};
-use enormity_engine::catalog::{DoorChange, DoorPick};
+use super::goals::Goal;
+use crate::Prize;
+use enormity_engine::board::{DoorId, Doors, Space};
+use enormity_engine::catalog::{DoorChange, DoorPick, Op, Script};
+use enormity_engine::public_side::PublicRun;
 
 impl Seat<'_> {
     /// What it is worth that a text changes doors.
@@ -49,6 +52,47 @@ impl Seat<'_> {
             .fold(0.0, f32::max)
     }
 
+    /// Where a rule of the mission lets one break a weld, and what that would open up.
+    pub fn weld_goals(self, run: PublicRun, goals: &mut Vec<Goal>) {
+        let (table, board) = (self.table, self.table.board());
+        if self.plain {
+            return;
+        }
+        let rules = run.sheet().abilities.iter();
+        let rules = rules.map(|id| table.catalog().ability(*id));
+        let breakers: Vec<_> = rules
+            .filter(|rule| self.breaks_welds(rule.script, 0))
+            .collect();
+        let doors = (0..board.doors().len() as u8).map(DoorId);
+        for door in doors.filter(|door| table.doors().is_welded(*door)) {
+            let beside = board.door(door).borders.iter();
+            let allowed = |at: &Space| {
+                let mut rules = breakers.iter();
+                run.in_play(*at) && rules.any(|rule| table.holds_at(rule.when, self.me, *at))
+            };
+            let spots: Vec<Space> = beside.filter(allowed).collect();
+            let worth = match spots.is_empty() {
+                true => continue,
+                false => self.opening_worth(door),
+            };
+            let prize = Prize::Objective;
+            goals.extend(spots.into_iter().map(|at| Goal { at, worth, prize }));
+        }
+    }
+
+    fn breaks_welds(self, script: Script, depth: u8) -> bool {
+        let mut ops = self.table.catalog().scripts.ops(script).iter();
+        depth < 3
+            && ops.any(|op| match op {
+                Op::Weld { .. } => true,
+                Op::Choose { among, .. } => {
+                    let mut some = among.iter();
+                    some.any(|(_, then)| self.breaks_welds(*then, depth + 1))
+                }
+                _ => false,
+            })
+    }
+
     /// Doors near the Spacer, or on their page.
     fn doors_here(self, pick: DoorPick) -> Vec<DoorId> {
         let (board, at) = (self.table.board(), self.table.spacer(self.me).at);
@@ -76,11 +120,13 @@ impl Seat<'_> {
         };
         let goals = seat.goals(run);
         let at = self.table.spacer(self.me).at;
-        let now = self.pull_of(goals.clone(), self.table.doors()).worth(at);
+        let now = self
+            .pull_of(goals.clone(), seat.limits(run), self.table.doors())
+            .worth(at);
         let mut opened: Doors = *self.table.doors();
         opened.unweld(door);
         opened.open(door);
-        let then = Seat::of(self.table, self.me).pull_of(goals, &opened);
+        let then = Seat::of(self.table, self.me).pull_of(goals, seat.limits(run), &opened);
         (then.worth(at) - now).max(0.0)
     }
 }

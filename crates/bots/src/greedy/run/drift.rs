@@ -1,8 +1,6 @@
 //! LOC-8: where nothing has weight a step is a push, which ends where something stops it.
 
 use super::super::{Seat, best};
-use super::goals::Goal;
-use crate::Prize;
 use enormity_engine::board::{Dir, Doors, Space, SpaceSet, Walker};
 use enormity_engine::catalog::Ground;
 use enormity_engine::decision::Choice;
@@ -119,17 +117,12 @@ impl Seat<'_> {
     /// The push that leads soonest to a space.
     pub fn push_toward(self, drift: &Drift, goal: Space) -> Choice {
         let at = self.table.spacer(self.me).at;
-        let goals = vec![Goal {
-            at: goal,
-            worth: 1.0,
-            prize: Prize::default(),
-        }];
-        let field = self.pull_of(goals, self.table.doors());
+        let steps = self.ways(self.table.doors()).steps_to(goal);
         let far = |choice: Choice| match choice {
             Choice::Step(dir) => {
                 let ends = drift.ends(at, dir);
-                let far = ends.iter().map(|end| field.steps(*end)).min();
-                -f32::from(far.unwrap_or(u16::MAX))
+                let far = ends.iter().map(|end| steps[end.index()]).min();
+                -f32::from(far.unwrap_or(u8::MAX))
             }
             _ => f32::MIN,
         };

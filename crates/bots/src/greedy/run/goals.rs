@@ -10,6 +10,9 @@ use enormity_engine::decision::Find;
 use enormity_engine::ids::SpacerId;
 use enormity_engine::public_side::{PublicRun, SeenExit};
 
+/// Whoever is further than this from a Point when it is initiated comes late.
+const FOLLOWS: u8 = 6;
+
 /// A space to be on, and why.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Goal {
@@ -43,13 +46,8 @@ impl<'a> Seat<'a> {
         for exit in run.exits() {
             self.exit_goals(run, exit, &mut goals);
         }
+        self.weld_goals(run, &mut goals);
         goals.retain(|goal| goal.worth > 0.01);
-        for goal in &mut goals {
-            // One of the crew is enough for it.
-            if goal.prize != Prize::WayOut && self.is_anothers(goal.at) {
-                goal.worth *= 0.4;
-            }
-        }
         goals
     }
 
@@ -70,19 +68,39 @@ impl<'a> Seat<'a> {
                 let effects: f32 = faces.map(|face| self.worth(face.script)).sum();
                 let effects = effects / objective.faces.len().max(1) as f32;
                 match needs.of(token.kind) {
-                    0 => 0.3 + effects,
+                    0 => 0.5 + effects,
                     _ => NEED + effects.max(-0.5),
                 }
             }),
-            Find::Exit(_) => self.initiation_worth(run),
+            Find::Exit(exit) => self.initiation_worth(run, exit),
             // SEC-4: nobody guesses a code.
             Find::Code => -1.0,
         }
     }
 
     /// EXT-3: initiating calls every Blip, so it comes when nothing else is left to do.
-    pub fn initiation_worth(self, run: PublicRun) -> f32 {
-        INITIATED * self.leaving_counts(run)
+    pub fn initiation_worth(self, run: PublicRun, exit: u8) -> f32 {
+        let awaited = match self.awaits_carriers(run, exit) {
+            true => 0.0,
+            false => 1.0,
+        };
+        INITIATED * self.leaving_counts(run) * awaited
+    }
+
+    /// OBJ-2: whether somebody who carries what has to come out is still far from a Point.
+    fn awaits_carriers(self, run: PublicRun, exit: u8) -> bool {
+        let table = self.table;
+        let Some(exit) = run.exits().find(|seen| seen.exit == exit) else {
+            return false;
+        };
+        let (wanted, late) = (self.wanted_out(run), run.countdown() == 0);
+        let carries = |id: SpacerId| run.carried_by(id).any(|kind| wanted.of(kind) > 0);
+        let mut others = table.on_board().filter(|id| *id != self.me && carries(*id));
+        let Some(gate) = self.beside(exit.at).next().filter(|_| !late) else {
+            return false;
+        };
+        let steps = self.ways(table.doors()).steps_to(gate);
+        others.any(|id| steps[table.spacer(id).at.index()] > FOLLOWS)
     }
 
     /// ENG-1: what the device of an Engram would do.
@@ -130,9 +148,15 @@ impl<'a> Seat<'a> {
             .marker()
             .is_some_and(|left| usize::from(left) > run.discoveries().count());
         let mut worth = 0.15 * self.time_left(run);
-        worth += if lacking { NEED * 0.7 } else { 0.0 };
+        worth += if lacking { NEED * 0.4 } else { 0.0 };
         worth += if few { PAGE } else { 0.0 };
-        worth + if no_exit { PAGE } else { 0.0 }
+        worth
+            + match (no_exit, needs.are_met()) {
+                (false, _) => 0.0,
+                (true, false) => PAGE,
+                // Nothing is left but the way out.
+                (true, true) => POINT,
+            }
     }
 
     /// EXT-3, EXT-4: a Point is used from the spaces beside it.
@@ -152,7 +176,7 @@ impl<'a> Seat<'a> {
             if !exit.initiated {
                 goals.push(Goal {
                     at,
-                    worth: (OUT + INITIATED) * counts,
+                    worth: OUT * counts + self.initiation_worth(run, exit.exit),
                     prize: Prize::Point,
                 });
             }
@@ -167,14 +191,6 @@ impl<'a> Seat<'a> {
             .filter_map(move |dir| board.neighbour(at, dir));
         let page = board.page_of(at);
         around.filter(move |space| board.in_bounds(*space) && board.page_of(*space) == page)
-    }
-
-    /// Whether another of the crew is nearer, so that this is theirs.
-    fn is_anothers(self, at: Space) -> bool {
-        let (table, board) = (self.table, self.table.board());
-        let far = |id: SpacerId| (board.distance(table.spacer(id).at, at, table.doors()), id);
-        let mine = far(self.me);
-        table.on_board().any(|id| id != self.me && far(id) < mine)
     }
 
     /// EXT-2: what it is worth that texts bring Extraction closer.

@@ -4,6 +4,7 @@ use super::super::Seat;
 use crate::evaluation::damage_price;
 use enormity_engine::board::Space;
 use enormity_engine::catalog::{Command, ProtocolCond, Reach};
+use enormity_engine::ids::IntruderId;
 use enormity_engine::public_side::PublicRun;
 use enormity_engine::state::Intruder;
 
@@ -60,6 +61,22 @@ impl Seat<'_> {
             hunter
         });
         hunters.filter(|hunter| hunter.price > 0.0).collect()
+    }
+
+    /// AOO-1: what it costs to be struck by an Intruder one stands next to.
+    pub fn blow_price(self, run: PublicRun, id: IntruderId) -> f32 {
+        let (table, catalog) = (self.table, self.table.catalog());
+        let kind = catalog.kind(table.intruder(id).kind);
+        let level = run.level() as usize;
+        let protocols = kind.protocols.iter().filter(|it| it.levels[level]);
+        let near = protocols.filter(|it| it.when == ProtocolCond::Adjacent);
+        let steps = near.flat_map(|it| &catalog.behaviour(it.behaviour).steps);
+        let blows = steps.filter_map(|step| match &step.command {
+            Command::Attack(attack) => Some(self.likely(attack)),
+            _ => None,
+        });
+        let blow = blows.fold(0.0, f32::max).round() as u8;
+        0.05 + damage_price(table.spacer(self.me), blow)
     }
 
     /// What Intruders cost whoever stands there. INT-4: most go for who is closest.

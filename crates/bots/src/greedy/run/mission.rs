@@ -38,6 +38,27 @@ impl Seat<'_> {
         needs
     }
 
+    /// How many of each kind success demands to be carried out.
+    pub fn wanted_out(self, run: PublicRun) -> Needs {
+        let mut wanted = Needs::default();
+        self.carry(run.sheet().success, &mut wanted);
+        wanted
+    }
+
+    fn carry(self, cond: CondId, wanted: &mut Needs) {
+        match self.table.catalog().scripts.cond(cond) {
+            Cond::Objective {
+                kind,
+                fate: ObjectiveFate::Out,
+                n,
+            } => wanted.raise(*kind, *n),
+            Cond::All(some) | Cond::Either(some) => {
+                some.iter().for_each(|one| self.carry(*one, wanted));
+            }
+            _ => {}
+        }
+    }
+
     fn demand(self, run: PublicRun, cond: CondId, needs: &mut Needs) {
         match self.table.catalog().scripts.cond(cond) {
             Cond::Objective { kind, fate, n } => {
@@ -51,7 +72,8 @@ impl Seat<'_> {
             Cond::All(all) => all.iter().for_each(|one| self.demand(run, *one, needs)),
             // The one that takes least.
             Cond::Either(some) => {
-                let ways = some.iter().map(|one| {
+                let open = some.iter().filter(|one| self.is_open_way(**one));
+                let ways = open.map(|one| {
                     let mut way = Needs::default();
                     self.demand(run, *one, &mut way);
                     way
@@ -65,6 +87,15 @@ impl Seat<'_> {
         }
     }
 
+    /// Whether all that a way to success asks for besides Objectives holds.
+    fn is_open_way(self, cond: CondId) -> bool {
+        match self.table.catalog().scripts.cond(cond) {
+            Cond::Objective { .. } => true,
+            Cond::All(all) => all.iter().all(|one| self.is_open_way(*one)),
+            _ => self.table.holds(cond, self.me),
+        }
+    }
+
     /// EXT-1: how much it is worth to be out, from 0 to 1. Who leaves before the mission is
     /// done saves a life and loses the Run.
     pub fn leaving_counts(self, run: PublicRun) -> f32 {
@@ -75,6 +106,6 @@ impl Seat<'_> {
         let health = crate::evaluation::worth_of(self.table.spacer(self.me));
         let hurt = 1.0 - health / crate::evaluation::LIFE;
         let late = 1.0 - self.time_left(run);
-        (0.1 + 0.5 * hurt * late).min(0.6)
+        (0.05 + 0.7 * hurt * late * late).min(0.6)
     }
 }

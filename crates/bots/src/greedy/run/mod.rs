@@ -19,6 +19,7 @@ mod noise;
 mod pull;
 mod questions;
 mod standing;
+mod ways;
 
 pub use drift::Drift;
 pub use pull::Pull;
@@ -27,7 +28,8 @@ pub use standing::standing;
 use super::Seat;
 use blips::Lurking;
 use enormity_engine::board::{Space, SpaceSet};
-use enormity_engine::catalog::{Ground, Timing, Trigger};
+use enormity_engine::catalog::{ActionKind, Ground, Timing, Trigger};
+use enormity_engine::decision::Ask;
 use enormity_engine::public_side::PublicRun;
 use intruders::Hunter;
 
@@ -42,13 +44,15 @@ const INITIATED: f32 = 3.0;
 /// What a Spacer who is out has over one in full health who is not.
 const OUT: f32 = 5.0;
 /// What it is worth to see a page when something is missing that may lie there.
-const PAGE: f32 = 2.0;
+const PAGE: f32 = 1.0;
 /// What a card from a Cache is worth while there is time to use it.
 const LOOT: f32 = 0.5;
 
-/// How much of what may come counts when choosing where to stand: whoever waits for Blips and
+/// How much of what may come counts when choosing where to stay: whoever waits for Blips and
 /// Intruders to go away waits for more of them.
-const CAUTION: f32 = 0.5;
+const CAUTION: f32 = 0.3;
+/// The same for where one only stops on the way.
+const PASSING: f32 = 0.1;
 
 /// What a Spacer sees of a Run from where they may stand.
 #[derive(Clone, Debug)]
@@ -56,6 +60,8 @@ pub struct Outlook {
     pub pull: Pull,
     lurking: Vec<Lurking>,
     hunters: Vec<Hunter>,
+    /// How much of what may come counts.
+    caution: f32,
     /// BRD-12: where it hurts to end a turn, and how much.
     burning: SpaceSet,
     burn: f32,
@@ -72,19 +78,49 @@ impl Seat<'_> {
             pull: self.pull(run),
             lurking: self.lurking(run),
             hunters: self.hunters(run),
+            caution: self.caution(),
         })
     }
 
     /// What it is worth to stand there in a Run.
     pub fn run_footing(self, outlook: &Outlook, space: Space) -> f32 {
         outlook.pull.worth(space)
-            - CAUTION * self.lurking_price(&outlook.lurking, space)
-            - CAUTION * self.hunted_price(&outlook.hunters, space)
+            - outlook.caution * self.lurking_price(&outlook.lurking, space)
+            - outlook.caution * self.hunted_price(&outlook.hunters, space)
             - if outlook.burning.contains(space) {
                 outlook.burn
             } else {
                 0.0
             }
+    }
+
+    /// Who walks on this turn does not stay for what may come.
+    fn caution(self) -> f32 {
+        match self.walks_left() {
+            0 => CAUTION,
+            _ => PASSING,
+        }
+    }
+
+    /// How many more walks this Spacer can make in their turn once the one in question is over.
+    fn walks_left(self) -> usize {
+        if !self.is_my_turn() {
+            return 0;
+        }
+        let (catalog, spacer) = (self.table.catalog(), self.table.spacer(self.me));
+        let unplayed = (0u8..).zip(spacer.cards.iter());
+        let unplayed = unplayed.filter(|(n, _)| spacer.played & (1 << n) == 0);
+        let walks = unplayed.filter(|(_, card)| {
+            let mut sides = catalog.action_card(**card).sides.into_iter();
+            sides.any(|side| {
+                let mut actions = catalog.side(side).actions.iter();
+                actions.any(|action| matches!(action.kind, ActionKind::Move(_)))
+            })
+        });
+        let asked = self.table.decision().map(|decision| decision.ask);
+        let this = usize::from(asked == Some(Ask::Turn));
+        let plays = usize::from(spacer.plays_left());
+        walks.count().min(plays).saturating_sub(this)
     }
 
     /// LOC-2: dangerous spaces on which a turn had better not end, and what it costs.

@@ -1,47 +1,107 @@
 //! How everything worth going for draws a Spacer, space by space.
 
 use super::super::Seat;
-use super::drift::Drift;
 use super::goals::Goal;
-use enormity_engine::board::{Dir, Doors, Space, Walker};
+use super::ways::NOWHERE;
+use crate::Prize;
+use enormity_engine::board::{Doors, Space};
 use enormity_engine::public_side::PublicRun;
 
-/// What is left of a prize with every step that it is further away.
-const FADE: f32 = 0.93;
-/// Further than this nothing draws anybody.
-const FURTHEST: u16 = 90;
-/// No goal can be reached.
-const NOWHERE: u16 = u16::MAX;
+/// So many goals are looked at, those that are worth most.
+const MOST: usize = 28;
+/// So many of them one after the other.
+const STOPS: usize = 6;
 
-/// What each space is worth for what can be reached from there: of the goals the best,
-/// less with every step to it.
+/// What is left of a prize with every step that it is further away.
+const FADE: f32 = 0.95;
+/// What is left of it for whoever is not the nearest of the crew.
+const ANOTHERS: f32 = 0.7;
+
+/// What each space is worth for what can be reached from there, one goal after the other,
+/// each worth less the longer it takes to get there.
 #[derive(Clone, Debug)]
 pub struct Pull {
-    most: f32,
-    far: Vec<u16>,
-    goal: Vec<u8>,
-    pub goals: Vec<Goal>,
+    goals: Vec<Goal>,
+    /// How far it is to each goal from every space.
+    far: Vec<Vec<u8>>,
+    /// What is left of a prize after so many steps.
+    fade: Vec<f32>,
+    limits: Limits,
+}
+
+/// How many goals of a kind are still of use.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    pub discoveries: u8,
+    pub objectives: u8,
 }
 
 impl Pull {
     /// What it is worth to stand there.
     pub fn worth(&self, space: Space) -> f32 {
-        match self.far[space.index()] {
-            NOWHERE => 0.0,
-            far => self.most * FADE.powi(i32::from(far)),
+        self.tour(space).0
+    }
+
+    /// What draws whoever stands there first.
+    pub fn goal(&self, space: Space) -> Option<&Goal> {
+        self.tour(space).1.map(|n| &self.goals[n])
+    }
+
+    /// What a way from goal to goal is worth, always to the one that draws most, and the
+    /// first of them.
+    fn tour(&self, from: Space) -> (f32, Option<usize>) {
+        let (mut at, mut steps, mut sum) = (from, 0, 0.0);
+        let (mut first, mut done) = (None, 0u32);
+        let mut left = [0u8; Prize::KINDS];
+        for prize in Prize::ALL {
+            left[prize as usize] = self.limits.of(prize);
+        }
+        for _ in 0..STOPS {
+            let mut found: Option<(usize, f32, usize)> = None;
+            for (n, goal) in self.goals.iter().enumerate() {
+                let far = self.far[n][at.index()];
+                if done & 1 << n != 0 || far == NOWHERE || left[goal.prize as usize] == 0 {
+                    continue;
+                }
+                let steps = steps + usize::from(far);
+                let worth = goal.worth * self.fade[steps.min(self.fade.len() - 1)];
+                if found.is_none_or(|(_, most, _)| worth > most) {
+                    found = Some((n, worth, steps));
+                }
+            }
+            let Some((n, worth, there)) = found else {
+                break;
+            };
+            let prize = self.goals[n].prize;
+            sum += worth;
+            first = first.or(Some(n));
+            done |= 1 << n;
+            left[prize as usize] -= 1;
+            if prize == Prize::WayOut {
+                break;
+            }
+            (at, steps) = (self.goals[n].at, there + effort(prize));
+        }
+        (sum, first)
+    }
+}
+
+impl Limits {
+    fn of(self, prize: Prize) -> u8 {
+        match prize {
+            Prize::Page | Prize::Point | Prize::WayOut => 1,
+            Prize::Discovery => self.discoveries,
+            Prize::Objective => self.objectives,
+            Prize::Cache | Prize::Engram | Prize::Console => u8::MAX,
         }
     }
+}
 
-    /// How far it is from there to the best goal, in steps.
-    pub fn steps(&self, space: Space) -> u16 {
-        self.far[space.index()]
-    }
-
-    /// What draws whoever stands there.
-    pub fn goal(&self, space: Space) -> Option<&Goal> {
-        let reached = self.far[space.index()] != NOWHERE;
-        let goal = self.goals.get(usize::from(self.goal[space.index()]));
-        goal.filter(|_| reached)
+/// What it takes to get something once one is there, in steps.
+fn effort(prize: Prize) -> usize {
+    match prize {
+        Prize::Discovery | Prize::Page | Prize::WayOut => 0,
+        _ => 2,
     }
 }
 
@@ -49,70 +109,41 @@ impl<'a> Seat<'a> {
     /// What draws this Spacer.
     pub fn pull(self, run: PublicRun<'a>) -> Pull {
         let goals = self.goals(run);
-        self.pull_of(goals, self.table.doors())
+        self.pull_of(goals, self.limits(run), self.table.doors())
+    }
+
+    /// How many goals of each kind are of use.
+    pub fn limits(self, run: PublicRun<'a>) -> Limits {
+        let needs = self.needs(run);
+        Limits {
+            discoveries: run.marker().unwrap_or(u8::MAX),
+            objectives: match needs.0.iter().sum() {
+                0 => u8::MAX,
+                some => some,
+            },
+        }
     }
 
     /// What goals would draw them with the doors like this.
-    ///
-    /// All goals spread at once, each as late as it is worth less than the best, so that
-    /// whoever arrives first at a space is the one that draws most there.
-    pub fn pull_of(self, mut goals: Vec<Goal>, doors: &'a Doors) -> Pull {
-        let board = self.table.board();
+    pub fn pull_of(self, mut goals: Vec<Goal>, limits: Limits, doors: &'a Doors) -> Pull {
+        let ways = self.ways(doors);
         goals.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-        goals.truncate(200);
-        let most = goals.first().map_or(0.0, |goal| goal.worth);
-        let size = usize::from(board.width()) * usize::from(board.height());
-        let mut pull = Pull {
-            most,
-            far: vec![NOWHERE; size],
-            goal: vec![0; size],
-            goals,
-        };
-        let blocked = self.table.obstacles();
-        let drift = self.drift(doors);
-        let pushes = drift.as_ref().map(Drift::by_end);
-        let late = |goal: &Goal| ((most / goal.worth).ln() / -FADE.ln()).round() as u16;
-        let mut waiting = 0;
-        let mut edge: Vec<Space> = vec![];
-        let mut next: Vec<Space> = vec![];
-        for far in 0..FURTHEST {
-            while let Some(goal) = pull.goals.get(waiting).filter(|goal| late(goal) <= far) {
-                let at = goal.at;
-                if pull.far[at.index()] == NOWHERE {
-                    pull.far[at.index()] = far;
-                    pull.goal[at.index()] = waiting as u8;
-                    edge.push(at);
-                }
-                waiting += 1;
+        goals.truncate(MOST);
+        let far: Vec<Vec<u8>> = goals.iter().map(|goal| ways.steps_to(goal.at)).collect();
+        let at = |id| self.table.spacer(id).at.index();
+        for (goal, far) in goals.iter_mut().zip(&far) {
+            // One of the crew is enough for it, and the nearest is the one.
+            let mine = (far[at(self.me)], self.me);
+            let mut others = self.table.on_board().filter(|id| *id != self.me);
+            if goal.prize != Prize::WayOut && others.any(|id| (far[at(id)], id) < mine) {
+                goal.worth *= ANOTHERS;
             }
-            if edge.is_empty() && waiting == pull.goals.len() {
-                break;
-            }
-            for to in edge.drain(..) {
-                if let Some(pushes) = &pushes {
-                    for from in &pushes[to.index()] {
-                        if pull.far[from.index()] == NOWHERE {
-                            pull.far[from.index()] = far + 1;
-                            pull.goal[from.index()] = pull.goal[to.index()];
-                            next.push(*from);
-                        }
-                    }
-                    continue;
-                }
-                for dir in Dir::ALL {
-                    let Some(from) = board.neighbour(to, dir.opposite()) else {
-                        continue;
-                    };
-                    let reached = pull.far[from.index()] != NOWHERE || blocked.contains(from);
-                    if !reached && board.passable(from, dir, doors, Walker::Spacer) == Some(to) {
-                        pull.far[from.index()] = far + 1;
-                        pull.goal[from.index()] = pull.goal[to.index()];
-                        next.push(from);
-                    }
-                }
-            }
-            std::mem::swap(&mut edge, &mut next);
         }
-        pull
+        Pull {
+            goals,
+            far,
+            fade: (0..200).map(|n| FADE.powi(n)).collect(),
+            limits,
+        }
     }
 }

@@ -2,11 +2,12 @@
 
 use super::super::{Seat, best};
 use super::blips::mean;
+use super::goals::Goal;
 use crate::{Prize, Reason, Why};
 use enormity_engine::board::Space;
-use enormity_engine::catalog::{BlipDeed, Op, Turning};
+use enormity_engine::catalog::{BlipDeed, ObjectivePrice, Op, Turning};
 use enormity_engine::decision::{Ask, Choice, Find};
-use enormity_engine::ids::{BlipId, Half};
+use enormity_engine::ids::{BlipId, Half, Token};
 use enormity_engine::public_side::PublicRun;
 
 impl<'a> Seat<'a> {
@@ -82,6 +83,51 @@ impl<'a> Seat<'a> {
                 Some(choice)
             }
             _ => None,
+        }
+    }
+
+    /// SCV-2: what a token is worth for what the crew goes for next: it saves a card.
+    pub fn fast_use(self, token: Token) -> f32 {
+        let Some(run) = self.table.run() else {
+            return 0.0;
+        };
+        let price = 1 + run.level() as u8;
+        let pool = self.table.pool();
+        let have = pool.count(Half::Active, token) + pool.count(Half::Incoming, token);
+        if have >= price {
+            return 0.0;
+        }
+        let wants = self.table.on_board().filter(|id| {
+            let seat = Seat::of(self.table, *id);
+            let pull = seat.pull(run);
+            let goal = pull.goal(self.table.spacer(*id).at);
+            goal.is_some_and(|goal| self.fast_token(run, goal) == Some(token))
+        });
+        0.2 * wants.count().min(1) as f32 / f32::from(price - have)
+    }
+
+    /// SCV-2: what fast scavenging takes there, if one kind of token is asked for.
+    fn fast_token(self, run: PublicRun, goal: &Goal) -> Option<Token> {
+        match goal.prize {
+            Prize::Cache => Some(Token::Expertise),
+            Prize::Engram => Some(Token::Discipline),
+            Prize::Console | Prize::Point => Some(Token::Confidence),
+            Prize::Objective => {
+                let mut there = run.finds().filter(|(at, _)| *at == goal.at);
+                let price = there.find_map(|(_, find)| match find {
+                    Find::Objective(n) => {
+                        let kind = run.objective(n)?.kind;
+                        Some(run.sheet().objectives[usize::from(kind)].price)
+                    }
+                    _ => None,
+                });
+                match price? {
+                    ObjectivePrice::Token(token) => Some(token),
+                    ObjectivePrice::Any => Some(Token::Confidence),
+                    ObjectivePrice::Never => None,
+                }
+            }
+            Prize::Discovery | Prize::Page | Prize::WayOut => None,
         }
     }
 

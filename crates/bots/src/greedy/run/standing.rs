@@ -39,12 +39,12 @@ fn progress(table: Table, run: PublicRun) -> f32 {
     let needs = seat.needs(run);
     let missing: u8 = needs.0.iter().sum();
     let mut sum = -NEED * f32::from(missing);
-    let marker = sheet
+    let begun = sheet
         .marker
         .map_or(0, |by| by[spacers.clamp(1, by.len()) - 1]);
     let left = match run.is_available() {
         true => 0,
-        false => run.marker().unwrap_or(marker),
+        false => run.marker().unwrap_or(begun),
     };
     sum -= MARKER * f32::from(left);
     sum -= PAGE * 0.5 * run.unseen_pages() as f32;
