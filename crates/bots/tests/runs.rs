@@ -49,27 +49,33 @@ fn play(mut game: Game, bot: &mut dyn Bot) -> Outcome {
 }
 
 #[test]
-fn ext_1_over_a_few_seeds_greedy_wins_every_run() {
-    for (catalog, session) in runs() {
-        let mut outcomes = (0..24).map(|n| {
+fn ext_1_greedy_wins_every_run_at_times_and_loses_every_mission_at_times() {
+    const GAMES: u64 = 24;
+    for (n, (catalog, session)) in runs().into_iter().enumerate() {
+        let outcomes = (0..GAMES).map(|n| {
             let spacers = if n % 2 == 0 { 4 } else { 2 };
             let game = begin(&catalog, session, spacers, derive_seed(15, n));
             play(game, &mut Greedy::new())
         });
-        let won = outcomes.any(|outcome| outcome == Outcome::Won);
+        let won = outcomes.filter(|outcome| *outcome == Outcome::Won).count();
         let name = &catalog.sessions[session].label.id;
-        assert!(won, "{name} was never won");
+        assert!(won >= 3, "{name}: {won} of {GAMES} won");
+        // The first is for training.
+        let lost = GAMES - won as u64;
+        assert!(n == 0 || lost >= 1, "{name} was never lost");
     }
 }
 
 #[test]
 fn ext_1_chance_hardly_ever_gets_out_with_what_it_came_for() {
     for (catalog, session) in runs() {
-        let games = (0..6).map(|n| begin(&catalog, session, 2, derive_seed(16, n)));
+        let games = (0..12).map(|n| begin(&catalog, session, 2, derive_seed(16, n)));
         let outcomes = games.map(|game| play(game, &mut Random::new(3)));
-        let lost = outcomes.filter(|outcome| *outcome == Outcome::Lost).count();
+        let won = outcomes.filter(|outcome| *outcome == Outcome::Won).count();
         let name = &catalog.sessions[session].label.id;
-        assert!(lost >= 4, "{name}: {lost} of 6 lost by chance");
+        // The small one for training is won by chance at times.
+        let most = if name == "run/yard" { 4 } else { 1 };
+        assert!(won <= most, "{name}: {won} of 12 won by chance");
     }
 }
 
