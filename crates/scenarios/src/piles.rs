@@ -20,7 +20,7 @@ const ALIKE: &str = "-";
 pub(crate) struct Pile {
     /// The key of a position.
     pub name: &'static str,
-    said: fn(&Position) -> &Option<Vec<At<String>>>,
+    said: fn(&Position) -> &Said,
     /// What lies there, a phrase each.
     lies: fn(&Places, &State, &Run) -> Vec<String>,
     clear: fn(&Places, &mut Run, &mut State),
@@ -58,12 +58,18 @@ pub(crate) fn arrange(places: &Places, given: &Position, state: &mut State, wron
     }
 }
 
+/// The key of a position, what is said under it, and what is there.
+pub(crate) type Expected<'a> = (&'static str, &'a Said, Vec<String>);
+
+/// Phrases, if any are given or expected.
+type Said = Option<Vec<At<String>>>;
+
 /// The piles that are expected, and what is there.
 pub(crate) fn expected<'a>(
     places: &Places,
     position: &'a Position,
     state: &State,
-) -> Vec<(&'static str, &'a Option<Vec<At<String>>>, Vec<String>)> {
+) -> Vec<Expected<'a>> {
     let piles = PILES.iter();
     let piles = piles.map(|pile| {
         let lies = pile.phrases(places, state);
