@@ -9,7 +9,7 @@ const { server, browser } = skip ? {} : await openHouse();
 
 /** What is kept when it is first on the screen, by its picture. */
 const MOMENTS = {
-  'run-1440': '.hit.can',
+  'run-1440': '.action.can',
   'discovery-1440': '.page [data-option]',
   'run-noise-1440': 'ol.noise li + li',
   'run-pages-1440': '.pages button + button',

@@ -123,7 +123,7 @@ test('the seats of a running fight are not thrown away unasked', async () => {
   await page.goto(`${server.base}/#/`);
   const forget = page.getByRole('button', { name: /^Forget / });
   await forget.click();
-  await page.getByText('This fight is still running.').waitFor();
+  await page.getByText('This session is still running.').waitFor();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await forget.click();
   await page.getByRole('button', { name: 'Forget it' }).click();
