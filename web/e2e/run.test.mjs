@@ -46,6 +46,21 @@ test('PAT-1 NOI-5 a Blip is chosen on the board as in the list', async () => {
   assert.deepEqual(page.faults, []);
 });
 
+test('BLP-8 a question about the arrow of one Blip rings it, and its answers turn it', async () => {
+  const page = await newPage(browser);
+  const asksArrow = () => page.locator('.hand [data-option^=direction]').count().then((n) => n > 1);
+  // Whether two ways are equally good is for the dice to say.
+  for (let seed = 7; seed < 19; seed++) {
+    await sitDown(page, tableAddress(server.base, await openTable(server.base, 4, seed, { session: 'run/cellar' })));
+    if (await playUntil(page, asksArrow, 60)) break;
+  }
+  assert.ok(await asksArrow(), 'nobody was asked');
+  assert.equal(await page.locator('.blip.asked').count(), 1);
+  await page.locator('.hand [data-option^=direction]').last().hover();
+  assert.equal(await page.locator('.blip.asked .turn').count(), 1, 'the arrow that it would have');
+  assert.deepEqual(page.faults, []);
+});
+
 test('NOI-5 BLP-2 a die of noise shows where each Blip would come, and beside whom, before it is given', async () => {
   const page = await newPage(browser);
   await cellar(page);

@@ -21,6 +21,7 @@ test('EXT-1 EXT-3 EXT-4 a Point is initiated, counts down and opens; whoever ste
   const beside = { wishes: [/gate/, /scavenge/] };
   assert.ok(await stroll(page, seen(page, '.exit.counting, .exit.open'), () => null, beside), 'nobody initiated it');
   assert.ok(await stroll(page, seen(page, '.exit.open'), () => null), 'it never opened');
+  assert.match(await page.locator('.countdown').innerText(), /The way out is open/);
   assert.ok(await stroll(page, seen(page, '.exit.can'), () => null, { wishes: [/^play .*: move$/] }), 'nobody can step out');
   await page.locator('.exit.can').click();
   await page.getByRole('heading', { name: 'The Run has succeeded' }).waitFor();

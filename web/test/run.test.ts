@@ -1,6 +1,6 @@
 /** What a Run shows: where Blips would go, how far the way out is, what was read aloud. */
 import { describe, expect, it } from 'vitest';
-import { exitState } from '../src/model/extraction';
+import { exitState, wayOut } from '../src/model/extraction';
 import { reached, wayWords } from '../src/model/heard';
 import type { LogEntry } from '../src/model/log';
 import { pagesOf } from '../src/model/reading';
@@ -30,6 +30,13 @@ describe('EXT-3 an Extraction Point', () => {
     expect(exitState(way(true), exit(0))).toBe('open');
     expect(exitState(way(true), exit(null, true))).toBe('insertion');
   });
+  it('is told by the one that is closest to being open', () => {
+    expect(wayOut(way(false))).toEqual({ key: 'ui.extraction.marker', args: { n: 2 } });
+    expect(wayOut(way(true))).toEqual({ key: 'ui.extraction.available' });
+    expect(wayOut({ ...way(true), exits: [exit(3), exit(2), exit(null)] })).toEqual({ key: 'ui.extraction.counting', args: { n: 2 } });
+    expect(wayOut({ ...way(true), exits: [exit(3), exit(0)] })).toEqual({ key: 'ui.extraction.open' });
+    expect(wayOut({ marker: null, available: false, exits: [exit(null)] })).toBeNull();
+  });
 });
 
 describe('DSC-1 what is read aloud', () => {
@@ -40,5 +47,11 @@ describe('DSC-1 what is read aloud', () => {
     const pages = pagesOf(log([said('Before.'), read, said('More.')]));
     expect(pages.map(({ first, last, spacer, text }) => [first, last, spacer, text.length])).toEqual([[0, 0, null, 1], [1, 2, 1, 2]]);
     expect(pages[1]!.title).toEqual({ key: 'event.said', args: [['text', 'Hooks']] });
+  });
+  it('bears the name of what was read before, as long as the turn lasts', () => {
+    const ended = { rule: 'ACT-1', key: 'event.turn_ended', args: [], event: { kind: 'turn_ended', spacer: 1 } } as unknown as LogLine;
+    const name = { key: 'event.said', args: [['text', 'Hooks']] };
+    expect(pagesOf(log([read, said('More.')]), 1).map(({ title, spacer }) => [title, spacer])).toEqual([[name, 1]]);
+    expect(pagesOf(log([read, ended, said('More.')]), 2).map(({ title, spacer }) => [title, spacer])).toEqual([[null, null]]);
   });
 });

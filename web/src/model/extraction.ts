@@ -1,5 +1,6 @@
 /** EXT: how far the way out is. */
 import type { ExitView, ExtractionView } from '../net/generated';
+import type { Line } from '../net/messages';
 import { changesOf } from './chain/log';
 import { because, step, type Seen, type Why } from './chain/why';
 
@@ -22,8 +23,19 @@ export function whyExit(seen: Seen, exit: ExitView): Why {
   return because(step(RULES[state], `ui.exit.${state}`, { n: exit.tokens ?? 0 }), [step('EXT-2', `ui.extraction.${extraction.available ? 'available' : 'marker'}`, { n: extraction.marker ?? 0 }), ...told]);
 }
 
+/** EXT-2, EXT-4: how far the way out is, in a sentence: nothing where Discoveries do not bring it closer. */
+export function wayOut(extraction: ExtractionView): Line | null {
+  const { marker, available, exits } = extraction;
+  const states = exits.map((exit) => exitState(extraction, exit));
+  if (states.includes('open')) return { key: 'ui.extraction.open' };
+  const counting = exits.filter((_, n) => states[n] === 'counting').map(({ tokens }) => tokens ?? 0);
+  if (counting.length > 0) return { key: 'ui.extraction.counting', args: { n: Math.min(...counting) } };
+  if (available) return { key: 'ui.extraction.available' };
+  return marker === null ? null : { key: 'ui.extraction.marker', args: { n: marker } };
+}
+
 /** Why the way out is open or not. */
-export function whyExtraction(seen: Seen, { marker, available }: ExtractionView): Why {
-  const told = changesOf(seen.log, (event) => event.kind === 'extraction_moved' || event.kind === 'extraction_available', 3);
-  return because(step('EXT-2', available ? 'ui.extraction.available' : marker === null ? 'ui.extraction.none' : 'ui.extraction.marker', { n: marker ?? 0 }), told, ['EXT-1']);
+export function whyExtraction(seen: Seen, extraction: ExtractionView): Why {
+  const told = changesOf(seen.log, (event) => event.kind === 'extraction_moved' || event.kind === 'extraction_available' || event.kind === 'exfiltration_counted', 3);
+  return because({ ...(wayOut(extraction) ?? { key: 'ui.extraction.none' }), rule: 'EXT-2' }, told, ['EXT-1']);
 }
