@@ -34,7 +34,7 @@ fn experiment(catalog: &Catalog) -> Experiment {
         difficulty: Difficulty::Normal,
         ..Cell::default()
     };
-    let sweep = parse("wounds=2,3", catalog, 4).expect("it reads");
+    let sweep = parse("wounds=2,3", catalog, 4, false).expect("it reads");
     Experiment {
         session: "incursion/mothman".into(),
         bot: "random".into(),
@@ -165,7 +165,7 @@ fn the_report_tells_everything_that_was_promised() {
 fn a_sweep_of_weapons_names_the_best_of_each_spacer() {
     let catalog = base();
     let mut experiment = experiment(&catalog);
-    let weapons = parse("weapon=osr-3,hull-knife", &catalog, 4).expect("weapons");
+    let weapons = parse("weapon=osr-3,hull-knife", &catalog, 4, false).expect("weapons");
     let cell = experiment.cells[0].clone();
     experiment.cells = cross(cell, &[weapons]).expect("two seats");
     let bench = Bench {
