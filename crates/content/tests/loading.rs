@@ -5,7 +5,7 @@ mod sound;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use enormity_content::{Fault, Faults, Pack, embedded_base, load_files, load_pack};
+use enormity_content::{Fault, Faults, embedded_base, load_files, load_pack};
 use enormity_engine::catalog::SessionId;
 use enormity_engine::setup::Setup;
 
