@@ -151,7 +151,7 @@ impl<'a> Seat<'a> {
         worth += if lacking { NEED * 0.4 } else { 0.0 };
         worth += if few { PAGE } else { 0.0 };
         worth
-            + match (no_exit, needs.are_met()) {
+            + match (no_exit, needs.are_met() && run.is_available()) {
                 (false, _) => 0.0,
                 (true, false) => PAGE,
                 // Nothing is left but the way out.
