@@ -42,7 +42,9 @@ fn odd_kit(catalog: &Catalog, setup: &mut Setup, spacers: usize) {
     let mut tried = *setup;
     let offered = |card: &StratagemId| {
         tried.stratagems = [*card; 2];
-        !tried.faults(catalog).contains(&SetupFault::NoClass(*card))
+        let faults = tried.faults(catalog);
+        !faults.contains(&SetupFault::NoClass(*card))
+            && !faults.contains(&SetupFault::OnlyInRuns(*card))
     };
     let cards = (0..catalog.stratagems.len()).map(|card| StratagemId(card as u8));
     let cards: Vec<StratagemId> = cards.filter(offered).collect();

@@ -176,10 +176,12 @@ fn cases(moment: &Moment, seed: u64) -> Option<Vec<Case>> {
 
 #[test]
 fn spacers_die_as_often_as_was_said() {
-    let sessions = catalog().sessions.len() as u64;
+    let sessions = (0..catalog().sessions.len() as u8).map(SessionId);
+    let fights = sessions.filter(|id| catalog().session(*id).run().is_none());
+    let fights: Vec<SessionId> = fights.collect();
     let (mut deadly, mut more, mut off) = (0.0, 0.0, vec![]);
-    for seed in 0..sessions * 300 {
-        let session = SessionId((seed % sessions) as u8);
+    for seed in 0..fights.len() as u64 * 300 {
+        let session = fights[seed as usize % fights.len()];
         let Some(moment) = Moment::of_play(session, seed) else {
             continue;
         };
@@ -196,7 +198,8 @@ fn spacers_die_as_often_as_was_said() {
         }
     }
     assert!(deadly > 100.0, "there was something to die of");
-    // The luck of others is only sampled: what is rarer than a sample shows is missed.
-    assert!(off.len() as f64 <= deadly / 100.0, "{off:?} of {deadly}");
+    // The luck of others is only sampled, 32 times: where much hangs on whether another dies, as
+    // with whoever hears a death, that is off by a few points now and then.
+    assert!(off.len() as f64 <= deadly / 50.0, "{off:?} of {deadly}");
     assert!((more / deadly).abs() < 0.01, "nor is it wrong on the whole");
 }
