@@ -25,12 +25,14 @@ use std::sync::LazyLock;
 use serde::Serialize;
 
 mod id;
+mod keywords;
 mod parse;
 mod references;
 mod search;
 mod source;
 mod translation;
 
+pub use keywords::Keyword;
 pub use parse::RuleFault;
 pub use source::{CHAPTERS, INTRODUCTION, Source, TRANSLATIONS};
 
@@ -156,6 +158,11 @@ impl Rulebook {
     /// `ESC 6` are `ESC-6`.
     pub fn get(&self, id: &str) -> Option<&Rule> {
         self.by_key.get(&id::key(id)).map(|&at| &self.rules[at])
+    }
+
+    /// The words that cards use in the sense of a rule, the longest first.
+    pub fn keywords(&self) -> Vec<Keyword> {
+        keywords::keywords(self)
     }
 
     /// The rules in which every one of the words occurs, best match first: by
