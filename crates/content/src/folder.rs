@@ -3,17 +3,24 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::book::is_content;
+use crate::book::{is_content, without_ending};
 use crate::fault::Faults;
-use crate::kinds::folders;
+use crate::kinds::{PACK, folders};
 use crate::layers::{Files, head, on_top};
 use crate::pack::{BASE_ID, embedded_files};
 use crate::schema::SCHEMAS;
 
+/// The file that says what a pack is, as it is usually called.
+const PACK_FILE: &str = "pack.yaml";
+/// So many packs are named where one was expected.
+const MOST_NAMED: usize = 3;
 /// A pack with more files than this is refused.
 const MOST_FILES: usize = 4000;
 /// More packs than this are not put together.
 const MOST_PACKS: usize = 16;
+/// Folders of a pack that hold no content: schemas for editors, and scenarios that show what its
+/// cards do.
+const BESIDE: [&str; 2] = [SCHEMAS, "scenarios"];
 /// Nothing of a pack lies deeper than `bosses/<boss>/`.
 const DEEPEST: usize = 2;
 
@@ -70,6 +77,11 @@ pub fn read_packs(folders: &[PathBuf]) -> Result<Files, Faults> {
 pub fn read_folder(dir: &Path) -> Result<Vec<(String, String)>, Faults> {
     let mut files = Vec::new();
     let mut faults = Faults::default();
+    if let Some(help) = no_pack(dir) {
+        let what = "there is no pack here: neither `pack.yaml` nor a folder of a pack";
+        faults.tell_whole(&dir.display().to_string(), what, Some(help));
+        return Err(faults);
+    }
     walk(dir, "", &mut files, &mut faults);
     if files.is_empty() && faults.list.is_empty() {
         let what = "there is no pack here: no YAML files";
@@ -79,6 +91,24 @@ pub fn read_folder(dir: &Path) -> Result<Vec<(String, String)>, Faults> {
         true => Ok(files),
         false => Err(faults),
     }
+}
+
+/// What to do about a folder in which nothing belongs to a pack: look into those that hold one.
+fn no_pack(dir: &Path) -> Option<String> {
+    let entries = || fs::read_dir(dir).into_iter().flatten().flatten();
+    let named = |name: &str| without_ending(name) == PACK || folders().any(|known| known == name);
+    if !dir.is_dir() || entries().any(|entry| entry.file_name().to_str().is_some_and(named)) {
+        return None;
+    }
+    let packs = entries().map(|entry| entry.path());
+    let packs = packs.filter(|path| path.join(PACK_FILE).is_file());
+    let mut packs: Vec<String> = packs.map(|path| path.display().to_string()).collect();
+    packs.sort();
+    packs.truncate(MOST_NAMED);
+    Some(match packs.is_empty() {
+        true => format!("name the folder in which the `{PACK_FILE}` lies"),
+        false => format!("did you mean {}?", packs.join(" or ")),
+    })
 }
 
 fn walk(dir: &Path, prefix: &str, files: &mut Vec<(String, String)>, faults: &mut Faults) {
@@ -93,7 +123,7 @@ fn walk(dir: &Path, prefix: &str, files: &mut Vec<(String, String)>, faults: &mu
     for entry in entries.flatten() {
         let (path, name) = (entry.path(), entry.file_name());
         let name = format!("{prefix}{}", name.to_string_lossy());
-        if name[prefix.len()..].starts_with('.') || name == SCHEMAS {
+        if name[prefix.len()..].starts_with('.') || BESIDE.contains(&name.as_str()) {
             continue;
         }
         if path.is_dir() {

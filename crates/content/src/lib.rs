@@ -15,6 +15,7 @@ mod fingerprint;
 mod folder;
 mod kinds;
 mod layers;
+mod letters;
 mod lower;
 mod pack;
 mod patch;
@@ -29,6 +30,7 @@ pub use compose::{Change, How};
 pub use fault::{Fault, Faults};
 pub use fingerprint::fingerprint_of;
 pub use folder::{read_folder, read_packs};
+pub use letters::is_unseen;
 pub use pack::{Pack, embedded_base, embedded_files, load_files, load_pack};
 pub use texts::{Translation, note_originals};
 

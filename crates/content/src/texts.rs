@@ -5,6 +5,7 @@
 //! words: the keys of the entry itself, or paths into it as a patch has them. Nothing but words can
 //! be changed, so a translation plays as the original does.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{fs, io};
@@ -95,6 +96,8 @@ pub(crate) fn translate(
     };
     let top = pages.iter().map(|page| page.layer).max().unwrap_or(0);
     let mut originals: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    // By pack, those on top first: whoever writes one looks for their own words.
+    let mut missing: BTreeMap<Reverse<usize>, Vec<String>> = BTreeMap::new();
     for ((shelf, id), (page, item)) in &translator.shelves {
         let Some(original) = entry_of(&pages[*page], *item) else {
             continue;
@@ -103,11 +106,11 @@ pub(crate) fn translate(
         words(original, "", "", &mut paths);
         let name = format!("{shelf}/{id}");
         let is_said = |path: &String| translator.said.contains(&(name.clone(), path.clone()));
-        let missing = paths.iter().filter(|path| !is_said(path));
-        let missing = missing.map(|path| format!("{name}: {path}"));
-        translation.missing.extend(missing);
-        let hash = format!("{:08x}", hash_of(original, &paths));
         let layer = layer_of(sources, original);
+        let unsaid = paths.iter().filter(|path| !is_said(path));
+        let unsaid = unsaid.map(|path| format!("{name}: {path}"));
+        missing.entry(Reverse(layer)).or_default().extend(unsaid);
+        let hash = format!("{:08x}", hash_of(original, &paths));
         let noted = translator.noted.get(&(layer, name.clone()));
         if noted.is_some_and(|noted| *noted != hash) {
             translation.stale.push(name.clone());
@@ -119,6 +122,7 @@ pub(crate) fn translate(
                 .push(format!("  {id}: \"{hash}\"\n"));
         }
     }
+    translation.missing = missing.into_values().flatten().collect();
     for (shelf, lines) in originals {
         translation
             .originals

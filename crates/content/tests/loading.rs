@@ -160,6 +160,7 @@ fn a_file_that_would_not_be_read_is_a_fault() {
         "gear/notes.md",
         "art/ogre.png",
         "gear/.a.yaml.swp",
+        "scenarios/one.yaml",
     ];
     let more: Vec<&str> = slips.iter().chain(&fine).copied().collect();
     let faults = load_pack(&folder("slips", &more)).unwrap_err();
@@ -169,6 +170,18 @@ fn a_file_that_would_not_be_read_is_a_fault() {
         told,
         ["bosses/ogre/notes", "gear/a.yaml.txt", "suits/b.json"]
     );
+}
+
+#[test]
+fn a_folder_that_holds_packs_is_none_itself() {
+    let pack = folder("shelf/ogre", &[]);
+    let shelf = pack.parent().unwrap();
+    let faults = load_pack(shelf).unwrap_err();
+    let [fault] = &faults.list[..] else {
+        panic!("one fault, not {}", faults.list.len());
+    };
+    let help = fault.help.as_deref().unwrap_or("");
+    assert!(help.contains("shelf/ogre?"), "{fault}: {help}");
 }
 
 #[test]

@@ -33,7 +33,7 @@ impl<'a> Cx<'a> {
             }
             _ => {}
         }
-        if self.state.run().is_some() && piles.runs.concern(about) {
+        if self.state.run().is_some() && piles.run(self.state.session).concern(about) {
             self.each_sheet(id, &mut each);
         }
     }
@@ -69,11 +69,13 @@ impl<'a> Cx<'a> {
         let spacer = self.state.spacer(id);
         spacer.topics.concern(topic)
             || match spacer.presence {
-                Presence::Board => piles.tiles.concern(topic) && self.tile_at(spacer.at).is_some(),
+                Presence::Board => {
+                    piles.tiles.concern(topic) && self.state.tiled.contains(spacer.at)
+                }
                 Presence::Away(_) => piles.places.concern(topic),
                 Presence::Dead | Presence::Out => false,
             }
-            || self.state.run().is_some() && piles.runs.concern(topic)
+            || self.state.run().is_some() && piles.run(self.state.session).concern(topic)
     }
 
     /// Calls `each` with every ability of the Spacer that is about the topic, and its slot.

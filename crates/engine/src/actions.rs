@@ -150,7 +150,8 @@ impl Act {
         }
         match action.kind {
             ActionKind::Move(steps) => {
-                Flow::Call(Walk::action(id, cx.move_steps(id, steps)).into())
+                let walk = Walk::action(id, cx.move_steps(id, steps));
+                Flow::Call(walk.slipping(cx, action.slips).into())
             }
             // FLT-2, BON-2: during a Spacer's attack it is a Follow-up.
             ActionKind::Attack if self.mode == (Mode::Bonus { attack: true }) => {
@@ -433,6 +434,8 @@ pub(crate) struct Able {
     attack: Option<bool>,
     full_reload: Option<bool>,
     fast_reload: Option<bool>,
+    scout: Option<bool>,
+    scavenge: Option<bool>,
 }
 
 impl Able {
@@ -446,6 +449,8 @@ impl Able {
             attack: None,
             full_reload: None,
             fast_reload: None,
+            scout: None,
+            scavenge: None,
         }
     }
 
@@ -471,12 +476,14 @@ impl Able {
             ActionKind::CatchBreath => !spacer.exerted && !extra && !spacer.breath,
             ActionKind::Rationalize | ActionKind::Rearm | ActionKind::Script => true,
             // SCT-1: there must be a Blip in the light field.
-            ActionKind::Scout => {
+            ActionKind::Scout => *self.scout.get_or_insert_with(|| {
                 let lit = || !cx.scoutable(id).is_empty() || !cx.scoutable_intruders(id).is_empty();
                 spacer.is_on_board() && !cx.has_modifier(id, Modifier::NoScout) && lit()
-            }
+            }),
             // SCV-1: there must be something on the space.
-            ActionKind::Scavenge => spacer.is_on_board() && !cx.finds(id).is_empty(),
+            ActionKind::Scavenge => *self
+                .scavenge
+                .get_or_insert_with(|| spacer.is_on_board() && !cx.finds(id).is_empty()),
         }
     }
 }
@@ -491,18 +498,17 @@ impl<'a> Cx<'a> {
     ) {
         let id = able.spacer;
         let actions = &self.catalog.side(side).actions;
-        let origin = Origin::own(id);
         for (i, action) in (0u8..).zip(actions) {
             // What the script could do takes longest to find out, so that is asked last.
             let in_vain = || {
                 action.kind == ActionKind::Script
                     && !action.adrenaline
                     && !action.script.is_none()
-                    && !self.could(action.script, &origin)
+                    && !self.could(action.script, &Origin::own(id))
             };
             let can = able.to(self, action.kind)
                 && self.can_pay_besides(id, &action.cost, None, able.card)
-                && self.holds(action.when, &origin)
+                && (action.when == CondId::ALWAYS || self.holds(action.when, &Origin::own(id)))
                 && !in_vain();
             if can {
                 each(self, i);

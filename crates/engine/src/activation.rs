@@ -1,6 +1,6 @@
 //! INT-4, BOS-2: an Intruder activates.
 
-use crate::catalog::{BehaviourId, Filter, Pick, Protocol, ProtocolCond, Reach, Trigger, Who};
+use crate::catalog::{BehaviourId, Filter, Protocol, ProtocolCond, Reach, Trigger, Who};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::Event;
@@ -10,13 +10,10 @@ use crate::intruder_attack::IntruderAttack;
 use crate::select::{Cause, Origin};
 
 /// PRO-1: a Target in sight.
-const IN_SIGHT: Who = Who {
-    pick: Pick::Target,
-    filter: Filter {
-        in_sight: true,
-        ..Filter::NONE
-    },
-};
+const IN_SIGHT: Who = Who::TARGET.among(Filter {
+    in_sight: true,
+    ..Filter::NONE
+});
 
 /// An activation, in the Intruder phase, by ambush, or by attack of opportunity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -427,6 +427,14 @@ pub enum Event {
     ScannerSeen { card: u8, nth: u8, speeds: [u8; 4] },
     /// A Scanner card was put under its deck.
     ScannerBuried { card: u8, speeds: [u8; 4] },
+    /// CTD-8: a Blip was put on a space of the Countdown track.
+    BlipOnTrack { space: u8 },
+    /// CTD-8: Intruders were put on a space of the Countdown track.
+    IntrudersOnTrack { of: KindId, count: u8, space: u8 },
+    /// CTD-8: a Discovery was put on a space of the Countdown track.
+    DiscoveryOnTrack { space: u8 },
+    /// CTD-3: Intruders that waited on the Countdown track appear.
+    OffTrack { of: KindId, count: u8 },
     /// The Countdown marker will stay once, or has stayed.
     CountdownHeld { stayed: bool },
     /// Blips will not patrol in this round, or have not.

@@ -8,6 +8,7 @@ use crate::event::Log;
 use crate::frame::{Flow, Frame, Input, Ret};
 use crate::scripted_chance::ScriptedChance;
 use crate::state::{EngineFault, Outcome, State};
+use std::mem::discriminant;
 use std::sync::Arc;
 
 /// Steps one choice may cause before the content is called endless.
@@ -60,7 +61,7 @@ impl Game {
             spacer.note_cards(&game.catalog);
         }
         // So that no choice has to wait for it, or allocates.
-        game.board().prepare();
+        game.board().prepare(&game.state.doors);
         game.run(Input::Go, log, loaded);
         game
     }
@@ -148,13 +149,17 @@ impl Game {
         if self.state.outcome.is_some() {
             return Err(Illegal::Over);
         }
-        if !self.state.decision.options.contains(&choice) {
+        // Most options are of another kind, which is soon found out.
+        let kind = discriminant(&choice);
+        let is_it = |option: &Choice| discriminant(option) == kind && *option == choice;
+        if !self.state.decision.options.iter().any(is_it) {
             return Err(Illegal::NotOffered(choice));
         }
         self.run(Input::Chose(choice), log, loaded);
         Ok(())
     }
 
+    #[inline(always)]
     fn run(
         &mut self,
         input: Input,
@@ -239,12 +244,7 @@ impl Cx<'_> {
     /// Takes the uppermost frame off the stack, copied whole: this is the hottest copy of
     /// all, and through an `Option` it would go in pieces.
     fn take_top(&mut self, frame: &mut Frame) -> bool {
-        let Some(top) = self.state.stack.len().checked_sub(1) else {
-            return false;
-        };
-        *frame = self.state.stack[top];
-        self.state.stack.truncate(top);
-        true
+        self.state.stack.pop_into(frame)
     }
 
     fn put(&mut self, frame: Frame) {

@@ -171,6 +171,8 @@ impl Check<'_> {
         }
         let track = lying.track.iter().all(|space| space <= FIRST_SPACE);
         self.expect(track, || "a Discovery lies beyond the track".to_owned());
+        let track = run.track.iter().all(|(_, space)| space <= FIRST_SPACE);
+        self.expect(track, || "an Intruder lies beyond the track".to_owned());
         let counts = [
             (
                 "fixed Discovery",

@@ -3,9 +3,10 @@
 use crate::catalog::{Catalog, CharacterId, GearId, Label, SessionId, StratagemId, SuitId};
 use crate::ids::MAX_SPACERS;
 use crate::seq::Seq;
-use crate::setup::{Loadout, Setup};
+use crate::setup::{Loadout, Setup, SetupFault};
 use crate::state::Difficulty;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// [`Loadout`] in names.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +43,55 @@ pub struct NamedSetup {
     pub lamps: bool,
 }
 
+/// What a name in a [`NamedSetup`] stands for.
+#[allow(missing_docs)] // the names say it
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    Session,
+    Character,
+    Suit,
+    Gear,
+    Stratagem,
+}
+
+/// What is wrong with a [`NamedSetup`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NamedFault {
+    /// Nothing in the pack has the name.
+    Unknown {
+        /// What it should be.
+        what: Named,
+        /// The name.
+        id: String,
+    },
+    /// SPC-1: so many Spacers are more than there are seats.
+    TooMany(usize),
+    /// This Character has more cards than anybody can carry.
+    TooMuchGear(String),
+    /// All names are known, and the setup is not allowed.
+    Rule(SetupFault),
+}
+
+impl fmt::Display for NamedFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NamedFault::Unknown { what, id } => {
+                let what = match what {
+                    Named::Session => "session",
+                    Named::Character => "Character",
+                    Named::Suit => "Suit",
+                    Named::Gear => "Gear",
+                    Named::Stratagem => "Stratagem",
+                };
+                write!(f, "there is no {what} `{id}`")
+            }
+            NamedFault::TooMany(n) => write!(f, "{n} Spacers are too many (SPC-1)"),
+            NamedFault::TooMuchGear(who) => write!(f, "{who} carries too many cards"),
+            NamedFault::Rule(fault) => fault.fmt(f),
+        }
+    }
+}
+
 impl Setup {
     /// The setup in names. Only for a setup without faults.
     pub fn named(&self, catalog: &Catalog) -> NamedSetup {
@@ -71,8 +121,8 @@ impl Loadout {
 }
 
 impl NamedSetup {
-    /// The setup that is meant, or everything that is wrong with it in words.
-    pub fn resolve(&self, catalog: &Catalog, seed: u64) -> Result<Setup, Vec<String>> {
+    /// The setup that is meant, or everything that is wrong with it.
+    pub fn resolve(&self, catalog: &Catalog, seed: u64) -> Result<Setup, Vec<NamedFault>> {
         let mut names = Names {
             catalog,
             faults: vec![],
@@ -87,10 +137,7 @@ impl NamedSetup {
             ..Setup::default()
         };
         if self.crew.len() > MAX_SPACERS {
-            let n = self.crew.len();
-            names
-                .faults
-                .push(format!("{n} Spacers are too many (SPC-1)"));
+            names.faults.push(NamedFault::TooMany(self.crew.len()));
         }
         for wish in self.crew.iter().take(MAX_SPACERS) {
             let mut loadout = Loadout {
@@ -100,8 +147,8 @@ impl NamedSetup {
             };
             for gear in &wish.gear {
                 if !loadout.gear.push(GearId(names.gear(gear))) {
-                    let who = &wish.character;
-                    names.faults.push(format!("{who} carries too many cards"));
+                    let who = wish.character.clone();
+                    names.faults.push(NamedFault::TooMuchGear(who));
                     break;
                 }
             }
@@ -109,11 +156,8 @@ impl NamedSetup {
         }
         let mut faults = names.faults;
         if faults.is_empty() {
-            faults = setup
-                .faults(catalog)
-                .iter()
-                .map(|f| f.to_string())
-                .collect();
+            let rules = setup.faults(catalog).into_iter();
+            faults = rules.map(NamedFault::Rule).collect();
         }
         match faults.is_empty() {
             true => Ok(setup),
@@ -125,45 +169,45 @@ impl NamedSetup {
 /// Looks names up and collects those that nothing has.
 struct Names<'a> {
     catalog: &'a Catalog,
-    faults: Vec<String>,
+    faults: Vec<NamedFault>,
 }
 
 impl Names<'_> {
     fn session(&mut self, id: &str) -> u8 {
         let list = self.catalog.sessions.iter();
-        self.find(id, list.map(|entry| &entry.label), "session")
+        self.find(id, list.map(|entry| &entry.label), Named::Session)
     }
 
     fn character(&mut self, id: &str) -> u8 {
         let list = self.catalog.characters.iter();
-        self.find(id, list.map(|entry| &entry.label), "Character")
+        self.find(id, list.map(|entry| &entry.label), Named::Character)
     }
 
     fn suit(&mut self, id: &str) -> u8 {
         let list = self.catalog.suits.iter();
-        self.find(id, list.map(|entry| &entry.label), "Suit")
+        self.find(id, list.map(|entry| &entry.label), Named::Suit)
     }
 
     fn gear(&mut self, id: &str) -> u8 {
         let list = self.catalog.gear.iter();
-        self.find(id, list.map(|entry| &entry.label), "Gear")
+        self.find(id, list.map(|entry| &entry.label), Named::Gear)
     }
 
     fn stratagem(&mut self, id: &str) -> u8 {
         let list = self.catalog.stratagems.iter();
-        self.find(id, list.map(|entry| &entry.label), "Stratagem")
+        self.find(id, list.map(|entry| &entry.label), Named::Stratagem)
     }
 
     fn find<'b>(
         &mut self,
         id: &str,
         mut labels: impl Iterator<Item = &'b Label>,
-        what: &str,
+        what: Named,
     ) -> u8 {
         labels.position(|label| label.id == id).map_or_else(
             || {
-                let id: String = id.chars().take(80).collect();
-                self.faults.push(format!("there is no {what} `{id}`"));
+                let id = id.chars().take(80).collect();
+                self.faults.push(NamedFault::Unknown { what, id });
                 0
             },
             |at| at as u8,
@@ -191,12 +235,12 @@ mod tests {
         let mut named = Setup::standard(&catalog, SessionId(0), 2, 7).named(&catalog);
         named.crew[0].character = "nobody".into();
         named.crew[1].gear.push("feather".into());
-        assert_eq!(
-            named.resolve(&catalog, 7),
-            Err(vec![
-                "there is no Character `nobody`".to_owned(),
-                "there is no Gear `feather`".to_owned(),
-            ])
-        );
+        let faults = named.resolve(&catalog, 7).unwrap_err();
+        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let expected = [
+            "there is no Character `nobody`",
+            "there is no Gear `feather`",
+        ];
+        assert_eq!(told, expected);
     }
 }

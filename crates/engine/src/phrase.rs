@@ -29,8 +29,9 @@ impl fmt::Display for NoSuchChoice {
             return write!(f, "`{}`: there is nothing to choose", self.said);
         }
         write!(f, "`{}` is not offered", self.said)?;
-        if let Some(nearest) = &self.nearest {
-            write!(f, "; did you mean `{nearest}`?")?;
+        match &self.nearest {
+            Some(nearest) => write!(f, "; did you mean `{nearest}`?")?,
+            None => write!(f, ".")?,
         }
         write!(f, " Offered: {}", self.offered.join(", "))
     }

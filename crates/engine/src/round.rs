@@ -61,6 +61,11 @@ impl Round {
         }
     }
 
+    /// Whether this step comes next.
+    pub fn is_at(&self, step: RoundStep) -> bool {
+        self.step == step
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match self.step {
             RoundStep::Begin => {
@@ -184,28 +189,15 @@ impl Round {
         if let Some(first) = adversary {
             return self.activate(cx, first);
         }
-        let mut best = (u16::MAX, FigureSet::EMPTY);
-        for id in cx.state.present() {
-            if cx.state.acted.contains(id) {
-                continue;
-            }
-            let at = cx.state.intruder(id).at;
-            let distance = cx
-                .state
-                .on_board()
-                .map(|s| {
-                    cx.board
-                        .distance(at, cx.state.spacer(s).at, &cx.state.doors)
-                })
-                .min()
-                .unwrap_or(u16::MAX);
-            if distance < best.0 || best.1.is_empty() {
-                best = (distance, FigureSet::one(id));
-            } else if distance == best.0 {
-                best.1.insert(id);
-            }
-        }
-        match (best.1.len(), best.1.first()) {
+        let waits = |id: &IntruderId| !cx.state.acted.contains(*id);
+        let waiting = cx.state.present().filter(waits).map(Figure::Intruder);
+        let waiting: FigureSet = waiting.collect();
+        // Of one alone nobody asks how far away it is.
+        let first = match waiting.are_several() {
+            true => cx.closest_to_spacers(waiting),
+            false => waiting,
+        };
+        match (first.len(), first.first()) {
             (1, Some(Figure::Intruder(intruder))) => self.activate(cx, intruder),
             (0, _) => {
                 self.left = cx.state.everybody();
@@ -213,10 +205,8 @@ impl Round {
             }
             _ => {
                 cx.ask(Ask::WhichIntruder, None, "INT-3");
-                for figure in best.1.iter() {
-                    if let Figure::Intruder(intruder) = figure {
-                        cx.offer(Choice::Intruder(intruder));
-                    }
+                for intruder in first.iter().filter_map(Figure::intruder) {
+                    cx.offer(Choice::Intruder(intruder));
                 }
                 Flow::Ask
             }
@@ -255,6 +245,23 @@ impl Round {
 }
 
 impl Cx<'_> {
+    /// Of these figures those closest to a Spacer (BRD-6), all that tie.
+    fn closest_to_spacers(&self, among: FigureSet) -> FigureSet {
+        let mut best = (u16::MAX, FigureSet::EMPTY);
+        for figure in among.iter() {
+            let at = self.at(figure);
+            let spaces = self.state.on_board().map(|id| self.state.spacer(id).at);
+            let doors = &self.state.doors;
+            let distance = self.board.distance_to_closest(at, spaces, doors);
+            if distance < best.0 || best.1.is_empty() {
+                best = (distance, FigureSet::one(figure));
+            } else if distance == best.0 {
+                best.1.insert(figure);
+            }
+        }
+        best.1
+    }
+
     /// The Spacer's turn is over: what is under way is finished, and then it ends (RND-6).
     pub fn end_turn(&mut self, spacer: SpacerId) {
         for frame in self.state.stack.iter_mut() {

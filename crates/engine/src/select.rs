@@ -1,6 +1,6 @@
 //! Who is meant, how much, and when: selectors (TGT), amounts and conditions of effects.
 
-use crate::catalog::{Amount, Anchor, Cond, CondId, Filter, Pick, Who};
+use crate::catalog::{Amount, Anchor, Asks, Cond, CondId, Filter, Pick, Who};
 use crate::cx::Cx;
 use crate::ids::{Figure, FigureSet, Half, IntruderId, SpacerId, Token};
 use crate::state::{Difficulty, Presence, Storage};
@@ -77,7 +77,7 @@ impl Cx<'_> {
             _ => return self.select_among(who, origin, |_| true),
         };
         // Most effects are about somebody who is known, and ask nothing of them.
-        if who.filter != Filter::NONE {
+        if who.asks().anything {
             return self.select_among(who, origin, |_| true);
         }
         known.filter(|f| self.is_in_play(*f)).into_iter().collect()
@@ -90,13 +90,13 @@ impl Cx<'_> {
         origin: &Origin,
         valid: impl Fn(Figure) -> bool,
     ) -> FigureSet {
-        let filter = &who.filter;
+        let (filter, asks) = (who.filter(), who.asks());
         let spacers = || {
             self.state
                 .seats()
                 .filter(|id| self.state.spacer(*id).is_alive())
                 .map(Figure::Spacer)
-                .filter(|figure| self.passes(*figure, filter, origin) && valid(*figure))
+                .filter(|figure| self.passes(*figure, filter, asks, origin) && valid(*figure))
         };
         let placed = || {
             let anchor = self.anchor(filter.from, origin);
@@ -104,7 +104,7 @@ impl Cx<'_> {
         };
         let just = |figure: Option<Figure>| {
             figure
-                .filter(|f| self.is_in_play(*f) && self.fits(*f, filter, origin) && valid(*f))
+                .filter(|f| self.is_in_play(*f) && self.fits(*f, filter, asks, origin) && valid(*f))
                 .into_iter()
                 .collect()
         };
@@ -134,7 +134,7 @@ impl Cx<'_> {
                 .state
                 .present()
                 .map(Figure::Intruder)
-                .filter(|figure| self.fits(*figure, filter, origin) && valid(*figure))
+                .filter(|figure| self.fits(*figure, filter, asks, origin) && valid(*figure))
                 .collect(),
             Pick::Zone(reach) => {
                 let zone = self.board.zone(self.at(origin.me), reach);
@@ -187,10 +187,10 @@ impl Cx<'_> {
     /// TGT-9: Spacers in Other Places are out of it, unless the filter speaks of them or the
     /// effect is their own (TOK-3).
     #[inline(always)]
-    fn passes(&self, figure: Figure, filter: &Filter, origin: &Origin) -> bool {
+    fn passes(&self, figure: Figure, filter: &Filter, asks: Asks, origin: &Origin) -> bool {
         let away = self.is_away(figure);
         let meant = away == filter.away || (away && figure == origin.me);
-        meant && self.fits(figure, filter, origin)
+        meant && self.fits(figure, filter, asks, origin)
     }
 
     fn is_away(&self, figure: Figure) -> bool {
@@ -204,19 +204,19 @@ impl Cx<'_> {
     }
 
     #[inline(always)]
-    fn fits(&self, figure: Figure, filter: &Filter, origin: &Origin) -> bool {
+    fn fits(&self, figure: Figure, filter: &Filter, asks: Asks, origin: &Origin) -> bool {
         // What takes longest to find out is asked last.
         let excluded = filter.not_me && figure == origin.me
             || filter.not_target && Some(figure) == origin.target;
         !excluded
             && match figure {
-                Figure::Spacer(id) => self.fits_spacer(id, filter),
-                Figure::Intruder(_) => !filter.asks_about_spacers(),
+                Figure::Spacer(id) => !asks.spacers || self.fits_spacer(id, filter),
+                Figure::Intruder(_) => !asks.spacers,
             }
             && filter
                 .status
                 .is_none_or(|(token, n)| self.status(Some(figure)).count(token) >= n)
-            && (!filter.asks_about_places()
+            && (!asks.places
                 || (filter.or_me && figure == origin.me)
                 || self.fits_place(figure, filter, self.anchor(filter.from, origin)))
     }
@@ -391,30 +391,10 @@ impl Cx<'_> {
 }
 
 impl Filter {
-    /// Whether it measures from one figure to the other, or looks at the spaces around.
-    fn asks_about_places(&self) -> bool {
-        self.adjacent
-            || self.within.is_some()
-            || self.zone.is_some()
-            || self.in_front
-            || self.rear
-            || self.in_sight
-            || self.in_line
-            || self.by_tile.is_some()
-            || self.ground.is_some()
-    }
-
     /// Whether whoever measures is within reach of themselves, wherever they are.
     fn takes_in_the_anchor(&self) -> bool {
         let nowhere = self.by_tile.is_some() || self.ground.is_some();
         !(self.adjacent || self.in_front || self.rear || nowhere)
-    }
-
-    fn asks_about_spacers(&self) -> bool {
-        self.knocked_down.is_some()
-            || self.has.is_some()
-            || self.at_least.is_some()
-            || self.at_most.is_some()
     }
 }
 

@@ -76,6 +76,17 @@ impl<T: Filler, const N: usize> Seq<T, N> {
         Some(self.items[self.len as usize])
     }
 
+    /// Takes the last item into a place, copied whole; `false` if there is none.
+    #[inline]
+    pub fn pop_into(&mut self, place: &mut T) -> bool {
+        let Some(last) = self.len.checked_sub(1) else {
+            return false;
+        };
+        *place = self.items[usize::from(last)];
+        self.len = last;
+        true
+    }
+
     /// Takes the item at `at`, closing the gap.
     pub fn remove(&mut self, at: usize) -> Option<T> {
         if at >= self.len() {
@@ -201,6 +212,16 @@ mod tests {
         let mut seq: Seq<u8, 2> = Seq::of(&[1, 2]);
         assert!(!seq.push(3));
         assert_eq!(*seq, [1, 2]);
+    }
+
+    #[test]
+    fn the_last_item_is_taken_into_a_place() {
+        let mut seq: Seq<u8, 2> = Seq::of(&[1, 3]);
+        let mut place = 0;
+        assert!(seq.pop_into(&mut place));
+        assert_eq!((place, seq.len()), (3, 1));
+        seq.clear();
+        assert!(!seq.pop_into(&mut place) && place == 3);
     }
 
     #[test]

@@ -177,11 +177,11 @@ impl SessionStart {
         }
     }
 
-    /// SET-1: the Blips that the mission prints, those for the track, and the optional goals.
+    /// SET-1: the Blips that the mission prints, what waits on the track, and the optional goals.
     fn lay_printed(&mut self, cx: &mut Cx, nth: u8) -> Flow {
         let printed = cx.run_sheet().map_or(&[][..], |sheet| &sheet.blips);
         let Some((token, at)) = printed.get(usize::from(nth)) else {
-            cx.lay_track_blips();
+            cx.lay_track();
             cx.draw_wishes();
             self.step = Step::Priority;
             return Flow::Again;

@@ -256,19 +256,21 @@ impl Cx<'_> {
 
     /// BLP-9: the Intruders farthest from the Spacers, each measured to the closest of them; none that is activating.
     fn farthest_intruders(&self) -> FigureSet {
-        let distance = |id: IntruderId| {
-            let at = self.state.intruder(id).at;
-            let to = |spacer| {
-                let there = self.state.spacer(spacer).at;
-                self.board.distance(at, there, &self.state.doors)
-            };
-            self.state.on_board().map(to).min()
-        };
         let idle = |id: &IntruderId| !self.state.intruder(*id).acting;
-        let most = self.state.present().filter(idle).map(distance).max();
-        let farthest = self.state.present().filter(idle);
-        let farthest = farthest.filter(|id| Some(distance(*id)) == most);
-        farthest.map(Figure::Intruder).collect()
+        let (mut most, mut farthest) = (0, FigureSet::EMPTY);
+        for id in self.state.present().filter(idle) {
+            let at = self.state.intruder(id).at;
+            let spacers = self.state.on_board().map(|id| self.state.spacer(id).at);
+            let doors = &self.state.doors;
+            let distance = self.board.distance_to_closest(at, spacers, doors);
+            if distance > most {
+                (most, farthest) = (distance, FigureSet::EMPTY);
+            }
+            if distance == most {
+                farthest.insert(id);
+            }
+        }
+        farthest
     }
 
     /// INT-6: whether it is of the type, Unique Specimens of it included.
@@ -277,12 +279,19 @@ impl Cx<'_> {
         its == kind || self.catalog.base(its) == kind
     }
 
+    /// BLP-9: whether a figure of the type is neither on the board nor on the track.
+    pub(crate) fn figure_left(&self, kind: KindId) -> bool {
+        let kind = self.catalog.base(kind);
+        let used = self.state.present().filter(|id| self.is_of(*id, kind));
+        let used = used.count() + self.figures_on_track(kind);
+        used < usize::from(self.catalog.kind(kind).figures)
+    }
+
     /// A place in the list for one more of the kind: none with all figures of the type, or all
     /// places, in use.
     pub(crate) fn room_for(&self, kind: KindId) -> Option<IntruderId> {
         let kind = self.catalog.base(kind);
-        let used = self.state.present().filter(|id| self.is_of(*id, kind));
-        if used.count() >= usize::from(self.catalog.kind(kind).figures) {
+        if !self.figure_left(kind) {
             return None;
         }
         // The place of one that died in the middle of its activation waits for the end of it.

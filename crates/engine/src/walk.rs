@@ -78,6 +78,15 @@ impl Walk {
         }
     }
 
+    /// AOO-1: the same walk, whose first step provokes nobody if it slips away.
+    pub fn slipping(mut self, cx: &Cx, slips: bool) -> Walk {
+        if slips {
+            // As if they had struck already: they wait for the step after it.
+            self.struck = cx.provoked(self.spacer);
+        }
+        self
+    }
+
     /// A walk that leads away from, or toward, a figure (KEY-FLB, KEY-ADV).
     pub fn bound(spacer: SpacerId, steps: u8, course: Course, about: Option<Figure>) -> Walk {
         Walk {
@@ -174,8 +183,13 @@ impl Walk {
         let at = cx.state.spacer(self.spacer).at;
         let ground = cx.ground(self.spacer);
         cx.ask(Ask::Step(self.left), Some(self.spacer), "MOV-1");
+        let adrift = self.drifts(cx, at);
         for dir in Dir::ALL {
-            if self.can_step(cx, &ground, at, dir) {
+            let able = match adrift {
+                true => self.can_push(cx, at, dir),
+                false => self.can_step(cx, &ground, at, dir),
+            };
+            if able {
                 cx.offer(Choice::Step(dir));
             }
         }
@@ -278,13 +292,16 @@ impl Walk {
         provoked.iter().filter(anew).collect()
     }
 
-    /// MOV-2, MOV-3: whether the step is legal, and does not lead where one can neither stay nor go on.
+    /// LOC-8: whether one who drifts can push off that way, or goes on with that push.
+    fn can_push(&self, cx: &Cx, from: Space, dir: Dir) -> bool {
+        let ahead = || cx.drift_ahead(self.spacer, from, dir);
+        (self.left > 0 || self.push == Some(dir))
+            && matches!(ahead(), Ahead::Open(_) | Ahead::Out(_))
+    }
+
+    /// MOV-2, MOV-3: whether the step is legal, and does not lead where one can neither stay nor go
+    /// on. It is for those who do not drift.
     fn can_step(&self, cx: &Cx, ground: &Ground, from: Space, dir: Dir) -> bool {
-        if self.drifts(cx, from) {
-            let ahead = cx.drift_ahead(self.spacer, from, dir);
-            return (self.left > 0 || self.push == Some(dir))
-                && matches!(ahead, Ahead::Open(_) | Ahead::Out(_));
-        }
         if self.left == 0 {
             return false;
         }
@@ -300,6 +317,15 @@ impl Walk {
             blocked.insert(*space);
         }
         blocked.insert(from);
+        // Mostly one more step will do.
+        let doors = &cx.state.doors;
+        let goes_on = |dir| {
+            let next = cx.board.passable(to, dir, doors, Walker::Spacer);
+            next.is_some_and(|next| !blocked.contains(next) && !ground.others.contains(next))
+        };
+        if self.left > 1 && Dir::ALL.into_iter().any(goes_on) {
+            return true;
+        }
         let ahead = cx
             .board
             .flood(to, self.left - 1, &cx.state.doors, Walker::Spacer, &blocked);
@@ -365,10 +391,7 @@ impl Cx<'_> {
         let at = self.state.spacer(id).at;
         if self.drifts(at) {
             let walk = Walk::like(id, 1);
-            let ground = self.ground(id);
-            return Dir::ALL
-                .into_iter()
-                .any(|dir| walk.can_step(self, &ground, at, dir));
+            return Dir::ALL.into_iter().any(|dir| walk.can_push(self, at, dir));
         }
         let onto_free = |dir| {
             let to = self

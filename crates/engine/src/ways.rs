@@ -106,9 +106,13 @@ impl Game {
                 let ActionKind::Move(steps) = action.kind else {
                     return None;
                 };
+                let walk = |cx: &Cx| {
+                    let walk = Walk::like(who, cx.move_steps(who, steps));
+                    walk.slipping(cx, action.slips)
+                };
                 Some(Move {
                     option: Some(option),
-                    walk: Walk::like(who, self.consult(|cx| cx.move_steps(who, steps))),
+                    walk: self.consult(walk),
                     noise: action.noise.makes,
                 })
             })

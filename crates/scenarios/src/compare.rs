@@ -13,7 +13,9 @@ use enormity_engine::state::{Presence, StatusTokens, Storage};
 
 use crate::arrange::{counts, knockdown_of};
 use crate::findings;
-use crate::names::{ability_slots, figure_name, find, space, spacer, zero_hour_name};
+use crate::names::{
+    ability_slots, figure_name, find, space, spacer, waiting, waiting_on_track, zero_hour_name,
+};
 use crate::position::{DeckAt, DoorIs, ExtractionAt, Position, SpacerAt};
 
 /// Everything about a game that is not as it should be, in words.
@@ -183,6 +185,17 @@ impl Compare<'_> {
                 spaces
             };
             self.same("track", Some(sorted(expected)), sorted(actual.collect()));
+        }
+        if let Some(figures) = &it.track_intruders {
+            let mut expected: Vec<String> = (figures.iter())
+                .map(|it| waiting(it.space, &it.kind, it.count.unwrap_or(1)))
+                .collect();
+            expected.sort_unstable();
+            self.same(
+                "track_intruders",
+                Some(expected),
+                waiting_on_track(self.game),
+            );
         }
         let Some(expected) = &it.blips else {
             return;

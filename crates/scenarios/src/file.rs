@@ -132,8 +132,16 @@ pub struct Content {
     pub scanner: Option<At<Raw<Vec<files::ScannerFile>>>>,
     /// As in `intruders/`.
     pub intruders: Option<At<Raw<Vec<files::IntruderSheet>>>>,
+    /// As in `clues/`.
+    pub clues: Option<At<Raw<Vec<files::ClueFile>>>>,
     /// As in `resources/`.
     pub resources: Option<At<Raw<Vec<files::ResourceFile>>>>,
+    /// As in `discoveries/`.
+    pub discoveries: Option<At<Raw<Vec<files::DiscoveryFile>>>>,
+    /// As in `lists/`.
+    pub lists: Option<At<Raw<Vec<files::ListFile>>>>,
+    /// As in `codes/`.
+    pub codes: Option<At<Raw<Vec<files::CodeFile>>>>,
     /// As in `locations/`.
     pub locations: Option<At<Raw<Vec<files::LocationFile>>>>,
     /// As in `pages/`.

@@ -3,6 +3,7 @@
 use enormity_content::yaml::did_you_mean;
 use enormity_engine::board::{Board, Space};
 use enormity_engine::catalog::{AbilityId, Catalog, Label};
+use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, IntruderId, SpacerId};
 use enormity_engine::scene::ZeroHour;
 use enormity_engine::state::{Slot, State};
@@ -159,4 +160,20 @@ pub(crate) fn zero_hour_name(catalog: &Catalog, zero_hour: ZeroHour) -> &str {
         ZeroHour::Anybody => "any",
         ZeroHour::Waiting(kind) => &catalog.kind(kind).label.id,
     }
+}
+
+/// CTD-8: so many Intruders on a space of the track, as a scenario has it.
+pub(crate) fn waiting(space: u8, kind: &str, count: u8) -> String {
+    format!("{{space: {space}, kind: {kind}, count: {count}}}")
+}
+
+/// CTD-8: the Intruders on the track, sorted.
+pub(crate) fn waiting_on_track(game: &Game) -> Vec<String> {
+    let view = game.view().run;
+    let figures = view.into_iter().flat_map(|run| run.track_intruders);
+    let mut all: Vec<String> = figures
+        .map(|it| waiting(it.space, &it.kind, it.count))
+        .collect();
+    all.sort_unstable();
+    all
 }

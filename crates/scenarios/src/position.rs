@@ -50,6 +50,8 @@ pub struct Position {
     pub blips: Option<Vec<At<BlipAt>>>,
     /// In a Run: all Blips on the track.
     pub track: Option<Vec<At<TrackedAt>>>,
+    /// In a Run: all Intruders on the track.
+    pub track_intruders: Option<Vec<At<TrackIntruderAt>>>,
     /// In a Run: the faces of all tokens in the Blip pool, in any order.
     pub blip_pool: Option<Vec<At<String>>>,
     /// In a Run: all pages in play, by name.
@@ -332,6 +334,19 @@ pub struct TrackedAt {
     /// What its face shows.
     #[serde(default)]
     pub face: Option<String>,
+}
+
+/// Intruders on the Countdown track.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TrackIntruderAt {
+    /// The space of the track, 9 to 1; 0 is zero hour.
+    pub space: u8,
+    /// Their kind.
+    pub kind: String,
+    /// How many; 1 if not said.
+    #[serde(default)]
+    pub count: Option<u8>,
 }
 
 /// A tile on the board.

@@ -165,6 +165,7 @@ impl fmt::Display for Report {
         let failed = self.failed().count();
         let held = self.results.len() - failed;
         match failed {
+            0 if held == 1 => write!(f, "The scenario holds."),
             0 => write!(f, "All {held} scenarios hold."),
             _ => write!(
                 f,
@@ -180,7 +181,12 @@ pub fn run_paths(paths: &[PathBuf], packs: &Packs) -> Report {
     let mut files = vec![];
     let mut report = Report::default();
     for path in paths {
-        if let Err(what) = collect(path, 0, &mut files) {
+        let before = files.len();
+        let collected = collect(path, 0, &mut files).and_then(|()| match files.len() > before {
+            true => Ok(()),
+            false => Err("there are no scenarios here: no YAML files".into()),
+        });
+        if let Err(what) = collected {
             report.results.push(Result {
                 path: path.clone(),
                 ..Result::unread(vec![Failure::plain(what)])

@@ -47,8 +47,8 @@ fn on_the_table(catalog: &Catalog, run: &Run) -> String {
     let mut extraction = run.extraction;
     extraction.alert = Default::default();
     format!(
-        "{:#?}\n{:#?}\n{:#?}\n{:?}\n{}\n{pool}\n{gone}\n{blips:#?}",
-        run.exploration, extraction, run.passing, run.zero_hour, run.countdown
+        "{:#?}\n{:#?}\n{:#?}\n{:?}\n{:?}\n{}\n{pool}\n{gone}\n{blips:#?}",
+        run.exploration, extraction, run.passing, run.track, run.zero_hour, run.countdown
     )
 }
 

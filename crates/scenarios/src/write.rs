@@ -13,7 +13,7 @@ use enormity_engine::state::{Difficulty, Knockdown, Phase, Presence, StatusToken
 
 use crate::file::Scenario;
 use crate::findings::{Places, learned};
-use crate::names::{abilities, figure_name, zero_hour_name};
+use crate::names::{abilities, figure_name, waiting_on_track, zero_hour_name};
 use crate::piles::PILES;
 
 impl Scenario {
@@ -257,6 +257,8 @@ fn run(game: &Game, text: &mut String) {
     });
     let track: Vec<String> = track.collect();
     let _ = writeln!(text, "  track: [{}]", track.join(", "));
+    let figures = waiting_on_track(game).join(", ");
+    let _ = writeln!(text, "  track_intruders: [{figures}]");
     found(game, text);
 }
 

@@ -644,6 +644,22 @@ pub fn line(game: &Game, event: &Event) -> Line {
                 [("nw", nw), ("ne", ne), ("sw", sw), ("se", se)],
             )
         }
+        Event::BlipOnTrack { space } => say("event.blip_on_track", [("at", number(space))]),
+        Event::IntrudersOnTrack { of, count, space } => say(
+            "event.intruders_on_track",
+            [
+                ("n", number(count)),
+                ("kind", w.label(&catalog.kind(of).label)),
+                ("at", number(space)),
+            ],
+        ),
+        Event::DiscoveryOnTrack { space } => {
+            say("event.discovery_on_track", [("at", number(space))])
+        }
+        Event::OffTrack { of, count } => {
+            let kind = w.label(&catalog.kind(of).label);
+            say("event.off_track", [("n", number(count)), ("kind", kind)])
+        }
         Event::CountdownHeld { stayed: false } => say("event.countdown_held", []),
         Event::CountdownHeld { stayed: true } => say("event.countdown_stayed", []),
         Event::PatrolHeld { stayed: false } => say("event.patrol_held", []),

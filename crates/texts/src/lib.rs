@@ -34,6 +34,7 @@ pub use reasons::reason;
 pub use terms::{price, terms};
 pub use told::last_words;
 pub use weight::{Cause, Tone, Weight, weight};
+pub use words::printed;
 
 use serde::Serialize;
 use std::collections::BTreeMap;

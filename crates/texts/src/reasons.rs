@@ -111,6 +111,24 @@ fn counted(why: &Reason, boss: bool) -> Line {
                 ],
             )
         }
+        Reason::TrialsWon {
+            percent,
+            over,
+            tried,
+            trials,
+        } => {
+            let (percent, over) = (number(*percent), Value::Name(over.clone()));
+            let [tried, trials] = [*tried, *trials].map(|n| Value::Number(n.into()));
+            say(
+                "reason.trials_won",
+                [
+                    ("percent", percent),
+                    ("over", over),
+                    ("tried", tried),
+                    ("trials", trials),
+                ],
+            )
+        }
         Reason::Towards(prize) => say(towards(*prize), []),
         Reason::Take(prize) => say(taken(*prize), []),
         Reason::WayIsOpen => say("reason.way_is_open", []),
@@ -122,6 +140,7 @@ fn counted(why: &Reason, boss: bool) -> Line {
         Reason::BetterAsleep => say("reason.better_asleep", []),
         Reason::NothingComesOut => say("reason.nothing_comes_out", []),
         Reason::FastestPatrol => say("reason.fastest_patrol", []),
+        Reason::CluesSay => say("reason.clues_say", []),
         Reason::NothingElse => say("reason.nothing_else", []),
         Reason::Any => say("reason.any", []),
         Reason::First => say("reason.first", []),

@@ -205,6 +205,10 @@ pub fn weight(event: &Event) -> Weight {
         | Event::BlipSeen { .. }
         | Event::ScannerSeen { .. }
         | Event::ScannerBuried { .. }
+        | Event::BlipOnTrack { .. }
+        | Event::IntrudersOnTrack { .. }
+        | Event::DiscoveryOnTrack { .. }
+        | Event::OffTrack { .. }
         | Event::CountdownHeld { .. }
         | Event::PatrolHeld { .. }
         | Event::FlashEnded { .. }

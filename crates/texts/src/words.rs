@@ -15,6 +15,17 @@ use std::collections::BTreeMap;
 /// Under this key a catalogue says its own code.
 pub(crate) const LANGUAGE_CODE: &str = "language.code";
 
+/// Words of a pack in all its languages, for a line that brings them along.
+pub fn printed(catalog: &Catalog, words: impl Fn(&Catalog) -> &str) -> Value {
+    let others = catalog.translations.iter();
+    let others = others.map(|(code, other)| (code.clone(), words(other).to_owned()));
+    let own = (String::new(), words(catalog).to_owned());
+    let mut said: BTreeMap<String, String> = others.collect();
+    said.retain(|_, text| *text != own.1);
+    said.extend([own]);
+    Value::Said(said)
+}
+
 /// Names of things in a game.
 pub(crate) struct Words<'a>(pub &'a Game);
 
@@ -142,14 +153,7 @@ impl Words<'_> {
 
     /// SEC-3: words that come with the line that reads them, in all languages of the pack.
     pub fn said(&self, words: impl Fn(&Catalog) -> &str) -> Value {
-        let catalog = self.0.catalog();
-        let others = catalog.translations.iter();
-        let others = others.map(|(code, other)| (code.clone(), words(other).to_owned()));
-        let own = (String::new(), words(catalog).to_owned());
-        let mut said: BTreeMap<String, String> = others.collect();
-        said.retain(|_, text| *text != own.1);
-        said.extend([own]);
-        Value::Said(said)
+        printed(self.0.catalog(), words)
     }
 
     pub fn is_run(&self) -> bool {

@@ -118,6 +118,7 @@ verbs! {
     Blip "blip": ALL;
     Door "door": ALL;
     Scanner "scanner": NONE;
+    PutOnTrack "put_on_track": NONE;
     HoldCountdown "hold_countdown": NONE;
     HoldPatrol "hold_patrol": NONE;
     Alert "alert": ALL;

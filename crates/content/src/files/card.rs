@@ -70,6 +70,9 @@ pub struct ActionLine {
     /// The noise it makes; none if not said.
     #[serde(default)]
     pub noise: Option<NoiseLine>,
+    /// Its walk slips away: the first step provokes no attack of opportunity.
+    #[serde(default)]
+    pub slips: bool,
     /// What comes with it, after it.
     #[serde(default)]
     pub effects: Effects,

@@ -9,7 +9,7 @@ use crate::yaml::At;
 use super::deed::{Approach, Performance, Retreat, Spawn, Throw, TilePlacement, TileRemoval};
 use super::run_deed::{
     AlertLine, BlipLine, DangerLine, DecodeLine, DoorLine, Drive, FlashLine, GearGift, LootLine,
-    NoiseFrom, RunEnding, ScannerLine, Surprise,
+    NoiseFrom, RunEnding, ScannerLine, Surprise, TrackDeed,
 };
 use super::{
     Amount, Component, CostPart, Course, Dice, Half, HalfPick, Ref, StatusChange, When, Who,
@@ -131,6 +131,9 @@ pub enum Effect {
     Door(DoorLine),
     /// In a Run, the players look at the next Scanner cards: `scanner: {look: 3, bury: 1}`.
     Scanner(ScannerLine),
+    /// In a Run, something is put on the Countdown track:
+    /// `put_on_track: {intruder: grin, count: 2, ahead: 3}`.
+    PutOnTrack(TrackDeed),
     /// In a Run, the Countdown marker stays in the next Countdown phase.
     HoldCountdown,
     /// In a Run, Blips do not patrol in this round.

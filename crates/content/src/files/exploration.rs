@@ -244,6 +244,9 @@ pub struct CodeFile {
     /// It works more than once.
     #[serde(default)]
     pub again: bool,
+    /// When the crew can read it out of its clues: bots and hints enter it then, and never if not said.
+    #[serde(default)]
+    pub known: Option<When>,
     /// What happens; the owner is who entered it.
     #[serde(default, rename = "do")]
     pub effects: Effects,

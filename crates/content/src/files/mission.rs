@@ -94,6 +94,25 @@ pub struct TrackLine {
     pub blips: Vec<u8>,
     /// Spaces with a random Discovery.
     pub discoveries: Vec<u8>,
+    /// Intruders as figures: `{kind: grin, space: 4, count: 2}`.
+    pub intruders: Vec<TrackIntruders>,
+}
+
+/// Intruders that wait on the Countdown track.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TrackIntruders {
+    /// The kind of Intruder.
+    pub kind: Ref,
+    /// The space of the track, 9 to 1; 0 is zero hour.
+    pub space: u8,
+    /// How many; 1 if not said.
+    #[serde(default = "one")]
+    pub count: u8,
+}
+
+fn one() -> u8 {
+    1
 }
 
 /// A printed starting Blip.

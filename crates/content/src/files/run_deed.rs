@@ -89,6 +89,24 @@ pub struct ScannerLine {
     pub bury: u8,
 }
 
+/// What is put on the Countdown track: exactly one of `blip`, `intruder` and `discovery`.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct TrackDeed {
+    /// A Blip out of the pool.
+    pub blip: bool,
+    /// Figures of this kind of Intruder.
+    pub intruder: Option<Ref>,
+    /// How many Intruders; 1 if not said.
+    pub count: Option<u8>,
+    /// A random Discovery, face down.
+    pub discovery: bool,
+    /// On this space of the track, 9 to 1; 0 is zero hour.
+    pub space: Option<u8>,
+    /// Or so many spaces after that of the marker.
+    pub ahead: Option<u8>,
+}
+
 /// Blips that come to a space.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename = "AlertLine.rounds", deny_unknown_fields)]

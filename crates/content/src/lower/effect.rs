@@ -160,9 +160,11 @@ impl Lowerer<'_> {
                 place: PlaceId(self.resolve(|n| &n.places, &it.place)),
             },
             Effect::BringBack(who) => {
-                let mut who = self.figures(who, span);
+                let who = self.figures(who, span);
+                let mut filter = *who.filter();
                 // Only who is away can come back.
-                who.filter.away |= !matches!(who.pick, Pick::Me | Pick::Target | Pick::Priority);
+                filter.away |= !matches!(who.pick, Pick::Me | Pick::Target | Pick::Priority);
+                let who = who.among(filter);
                 Op::BringBack { who }
             }
             Effect::Weld(who) => Op::Weld {
@@ -278,6 +280,7 @@ impl Lowerer<'_> {
             Effect::Blip(_)
             | Effect::Door(_)
             | Effect::Scanner(_)
+            | Effect::PutOnTrack(_)
             | Effect::HoldCountdown
             | Effect::HoldPatrol
             | Effect::Alert(_)

@@ -1,8 +1,9 @@
 //! Locations, Discoveries and what else Runs explore.
 
 use enormity_engine::catalog::{
-    Clue, Code, Console, ConsoleId, Discovery, DiscoveryId, DiscoveryList, EngramDevice, GearId,
-    KindId, ListColour, ListEntry, ListId, Location, LocationId, Resource, ResourceId,
+    CODE_DIGITS, Clue, Code, Console, ConsoleId, Discovery, DiscoveryId, DiscoveryList,
+    EngramDevice, GearId, KindId, ListColour, ListEntry, ListId, Location, LocationId, Resource,
+    ResourceId,
 };
 
 use super::Lowerer;
@@ -220,6 +221,7 @@ impl Lowerer<'_> {
                 digits: self.digits(&it.code),
                 console: it.at.as_ref().and_then(|code| self.console(code)),
                 again: it.again,
+                known: it.known.as_ref().map(|known| self.cond(known)),
                 script: self.script(&it.effects),
             };
             self.catalog.codes.push(code);
@@ -227,13 +229,13 @@ impl Lowerer<'_> {
     }
 
     /// Four digits.
-    fn digits(&mut self, code: &At<String>) -> [u8; 4] {
+    fn digits(&mut self, code: &At<String>) -> [u8; CODE_DIGITS] {
         let digits: Vec<u8> = code
             .bytes()
             .filter(u8::is_ascii_digit)
             .map(|d| d - b'0')
             .collect();
-        match <[u8; 4]>::try_from(digits) {
+        match <[u8; CODE_DIGITS]>::try_from(digits) {
             Ok(digits) if code.len() == 4 => digits,
             _ => {
                 let what = format!("expected four digits, found `{}`", code.value);

@@ -56,6 +56,7 @@ impl Lowerer<'_> {
         let fixed = self.fixed_discoveries(board, run);
         self.on_track(&run.track.blips, it.id.span);
         self.on_track(&run.track.discoveries, it.id.span);
+        let track_intruders = self.track_intruders(run);
         self.check_discoveries(it.id.span, run);
         let known = run.exits.known.iter();
         let known = known
@@ -119,6 +120,7 @@ impl Lowerer<'_> {
             fixed,
             parsec: self.list(&run.parsec, ListColour::Yellow),
             track_blips: run.track.blips.clone(),
+            track_intruders,
             track_discoveries: run.track.discoveries.clone(),
             blips: self.start_blips(board, run),
             doors,
@@ -267,6 +269,19 @@ impl Lowerer<'_> {
             fixed.push((card, spot));
         }
         fixed
+    }
+
+    /// CTD-8: Intruders as figures on the track.
+    fn track_intruders(&mut self, run: &RunFile) -> Vec<(KindId, u8, u8)> {
+        let mut all = vec![];
+        for line in &run.track.intruders {
+            self.on_track(&[line.space], line.kind.span);
+            if line.count == 0 {
+                self.fault(line.kind.span, "at least 1 Intruder waits there", None);
+            }
+            all.push((KindId(self.minion(&line.kind)), line.count, line.space));
+        }
+        all
     }
 
     /// DSC-7: what can lie there.

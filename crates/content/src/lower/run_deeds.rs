@@ -1,7 +1,8 @@
 //! Verbs about what only a Run has, and about doors.
 
 use enormity_engine::catalog::{
-    BlipDeed, BlipPick, Danger, DoorChange, DoorPick, Flash, Ground, KindId, NoisePlace, Op, Who,
+    BlipDeed, BlipPick, Danger, DoorChange, DoorPick, Flash, Ground, KindId, NoisePlace, OnTrack,
+    Op, TrackSpace, Who,
 };
 use enormity_engine::ids::Level;
 
@@ -52,6 +53,7 @@ impl Lowerer<'_> {
                     bury: it.bury,
                 }
             }
+            Effect::PutOnTrack(it) => self.track_deed(it, span)?,
             Effect::HoldCountdown => Op::HoldCountdown,
             Effect::HoldPatrol => Op::HoldPatrol,
             Effect::Alert(it) => {
@@ -97,6 +99,37 @@ impl Lowerer<'_> {
             },
             _ => return None,
         })
+    }
+
+    /// CTD-8: one thing, on one space.
+    fn track_deed(&mut self, it: &files::TrackDeed, span: Span) -> Option<Op> {
+        let count = it.count.unwrap_or(1);
+        let kind = it.intruder.as_ref();
+        let kind = kind.map(|kind| KindId(self.minion(kind)));
+        if it.count.is_some() && kind.is_none() || count == 0 {
+            self.fault(span, "`count` says how many Intruders, at least 1", None);
+        }
+        let what = match (it.blip, kind, it.discovery) {
+            (true, None, false) => OnTrack::Blip,
+            (false, Some(kind), false) => OnTrack::Intruders(kind, count),
+            (false, None, true) => OnTrack::Discovery,
+            _ => {
+                let what = "exactly one of `blip`, `intruder` and `discovery` is put on the track";
+                self.fault(span, what, None);
+                return None;
+            }
+        };
+        let at = match (it.space, it.ahead) {
+            (Some(space), None) => TrackSpace::Number(space),
+            (None, Some(steps)) => TrackSpace::Ahead(steps),
+            _ => {
+                let what = "either `space` or `ahead` says where on the track it lies";
+                self.fault(span, what, None);
+                return None;
+            }
+        };
+        self.on_track(&[it.space.or(it.ahead).unwrap_or(0)], span);
+        Some(Op::PutOnTrack { what, at })
     }
 
     /// FLA-1: who strikes; only a Boss draws a card, and only one with an Adversary card returns.

@@ -78,6 +78,10 @@ impl Lowerer<'_> {
             let what = "`per_ammo` is for weapons: an action spends no Ammo";
             self.fault(side, what, None);
         }
+        if it.slips && !matches!(it.kind, ActionKind::Move(_)) {
+            let what = "`slips` is for walks: nothing else provokes by leaving";
+            self.fault(side, what, None);
+        }
         let (id, name) = action_name(it.kind);
         let name = match it.name.is_empty() {
             true => name,
@@ -91,6 +95,7 @@ impl Lowerer<'_> {
             kind: it.kind,
             script: self.at_spot(&spots::CARD, |this| this.script(&it.effects)),
             noise: noise(&it.noise),
+            slips: it.slips,
             offer: it.offer.as_ref().map(|offer| {
                 let when = self.when(&offer.when);
                 self.check_cost(&offer.cost, side);

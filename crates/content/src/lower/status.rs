@@ -1,7 +1,7 @@
 //! Status tokens and Disable tokens.
 
 use enormity_engine::catalog::{
-    Amount, Anchor, Component, Cond, Op, Pick, StatusId, StatusToken, TileId,
+    self, Amount, Anchor, Component, Cond, Op, Pick, StatusId, StatusToken, TileId,
 };
 use enormity_engine::state::StatusTokens;
 
@@ -66,9 +66,9 @@ impl Lowerer<'_> {
                     let help = format!("ask somebody: `{{any: {{me: {{tokens: {name}}}}}}}`");
                     self.targetless(it.token.span, what.to_owned(), Some(help));
                 }
-                let mut who = self.unsaid;
-                who.filter.status = Some((token, it.count));
-                Cond::Any(who)
+                let status = Some((token, it.count));
+                let filter = *self.unsaid.filter();
+                Cond::Any(self.unsaid.among(catalog::Filter { status, ..filter }))
             }
         }
     }

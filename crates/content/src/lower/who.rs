@@ -35,7 +35,7 @@ impl Lowerer<'_> {
             self.check_filter(row.name, row.figures(&self.context), filter);
         }
         let filter = self.filter(filter);
-        Who { pick, filter }
+        Who::new(pick, filter)
     }
 
     fn filter(&mut self, filter: &files::Filter) -> catalog::Filter {
@@ -97,10 +97,8 @@ impl Lowerer<'_> {
                     }
                     _ => self.check_filter(name, found, filter),
                 }
-                Cond::Any(Who {
-                    filter: self.filter(filter),
-                    ..self.unsaid
-                })
+                let filter = self.filter(filter);
+                Cond::Any(self.unsaid.among(filter))
             }
             W::Damage(n) => Cond::DealtAtLeast(*n),
             W::Power(n) => Cond::PowerAtLeast(*n),
@@ -180,8 +178,8 @@ impl Lowerer<'_> {
 
     /// IAT-3: a gate on a stat of whoever is meant.
     fn gate(&self, stat: Stat, least: u8) -> Cond {
-        let mut who = self.unsaid;
-        who.filter.at_least = Some((stat, least));
-        Cond::Any(who)
+        let at_least = Some((stat, least));
+        let filter = *self.unsaid.filter();
+        Cond::Any(self.unsaid.among(catalog::Filter { at_least, ..filter }))
     }
 }

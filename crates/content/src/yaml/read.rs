@@ -9,6 +9,7 @@ use serde_saphyr::{Location, Spanned};
 use super::Span;
 use super::node::{Key, Node, Value};
 use super::slip::explain;
+use crate::letters::is_unseen;
 
 /// A file larger than this is not read.
 const MOST_BYTES: usize = 512 * 1024;
@@ -57,7 +58,13 @@ pub(crate) fn read(text: &str) -> Result<Option<Node>, Problem> {
         },
     };
     match serde_saphyr::from_str_with_options::<Option<Spanned<Tree>>>(text, options) {
-        Ok(tree) => Ok(tree.map(|tree| number(tree, &Cell::new(0)))),
+        Ok(tree) => {
+            let root = tree.map(|tree| number(tree, &Cell::new(0)));
+            match root.as_ref().and_then(unseen) {
+                Some(problem) => Err(problem),
+                None => Ok(root),
+            }
+        }
         Err(error) => {
             let message = plain(&error.without_snippet().to_string());
             let Some(location) = error.location() else {
@@ -69,6 +76,31 @@ pub(crate) fn read(text: &str) -> Result<Option<Node>, Problem> {
             };
             Err(explain(text, span.start.min(text.len()), &message))
         }
+    }
+}
+
+/// The first text with a character that nobody can see, new lines and tabs aside.
+fn unseen(node: &Node) -> Option<Problem> {
+    let letter_in = |text: &str| {
+        text.chars()
+            .find(|c| !matches!(c, '\n' | '\t') && is_unseen(*c))
+    };
+    let problem = |span: Span, letter: char| Problem {
+        span,
+        what: format!(
+            "a character in this text cannot be seen: U+{:04X}",
+            u32::from(letter)
+        ),
+        help: Some("write what is to be read, and no more".to_owned()),
+    };
+    match &node.value {
+        Value::Text(text) => letter_in(text).map(|letter| problem(node.span, letter)),
+        Value::List(list) => list.iter().find_map(unseen),
+        Value::Map(map) => map.iter().find_map(|(key, value)| {
+            let in_key = letter_in(&key.text).map(|letter| problem(key.span, letter));
+            in_key.or_else(|| unseen(value))
+        }),
+        Value::Null | Value::Bool(_) | Value::Int(_) | Value::Float(_) => None,
     }
 }
 

@@ -3,8 +3,7 @@
 use super::doors::DoorSet;
 use super::links::Links;
 use super::plan::Plan;
-use super::rings::{ALL, Open};
-use super::words::Words;
+use super::rings::{Open, Rings, flood};
 use super::{Board, Dir, Doors, Edge, Space, SpaceSet, StepField};
 use std::sync::OnceLock;
 
@@ -134,8 +133,8 @@ fn all_apart(plan: &Plan, links: &Links, shut: DoorSet) -> Vec<u16> {
         let row = apart.len();
         let beyond = |to| UNREACHABLE + grid_distance(plan, from, to);
         apart.extend(plan.all().map(beyond));
-        let rings = links.rings::<ALL>(from, Open { steps, shut }, &SpaceSet::EMPTY);
-        note(&mut apart[row..], from, rings);
+        let (open, row) = (Open { steps, shut }, &mut apart[row..]);
+        flood!(links, links.note_from(from, open, row));
     }
     apart
 }
@@ -145,14 +144,25 @@ fn all_walks(plan: &Plan, links: &Links, shut: DoorSet) -> Vec<u16> {
     let spaces = plan.edges.len();
     let mut walks = vec![StepField::NO_WAY; spaces.pow(2)];
     for (to, row) in plan.all().zip(walks.chunks_mut(spaces)) {
-        let rings = links.rings_back::<ALL>(to, Open { steps, shut }, &SpaceSet::EMPTY);
-        note(row, to, rings);
+        flood!(links, links.note_to(to, Open { steps, shut }, row));
     }
     walks
 }
 
+impl Links {
+    /// Writes down for every space how many steps lead there.
+    fn note_from<const W: usize>(&self, from: Space, open: Open, row: &mut [u16]) {
+        note(row, from, self.rings::<W>(from, open, &SpaceSet::EMPTY));
+    }
+
+    /// The same for the steps that lead from there.
+    fn note_to<const W: usize>(&self, to: Space, open: Open, row: &mut [u16]) {
+        note(row, to, self.rings_back::<W>(to, open, &SpaceSet::EMPTY));
+    }
+}
+
 /// Writes down for every space of a flood in which ring it lies.
-fn note(row: &mut [u16], start: Space, rings: impl Iterator<Item = Words<ALL>>) {
+fn note<const W: usize, const BACK: bool>(row: &mut [u16], start: Space, rings: Rings<W, BACK>) {
     row[start.index()] = 0;
     for (count, ring) in (1..).zip(rings) {
         for space in ring.iter() {
@@ -199,6 +209,12 @@ impl Board {
         count.is_some()
     }
 
+    /// Two spaces are no nearer to each other than this (BRD-6), however far they are.
+    #[inline]
+    pub(super) fn least_distance(&self, a: Space, b: Space, doors: &Doors) -> u16 {
+        self.tables().distances.apart(a, b, doors).0
+    }
+
     fn open_distance(&self, doors: &Doors) -> Open<'_> {
         Open {
             steps: &self.links.distance,
@@ -225,13 +241,10 @@ impl Board {
         walks.get(start..start + distances.spaces)
     }
 
-    /// Whether a space lies on a shortest way of an Intruder from one space to another while
-    /// nothing is in its way. Its ends do not, and none does if the board has not worked it out.
+    /// Whether a space lies on a shortest way of an Intruder from one space to another, to which
+    /// the steps are known, while nothing is in its way. Its ends do not.
     #[inline(always)]
-    pub fn lies_between(&self, space: Space, from: Space, to: Space, doors: &Doors) -> bool {
-        let Some(onward) = self.open_walks(to, doors) else {
-            return false;
-        };
+    pub fn lies_between(&self, space: Space, from: Space, onward: &[u16], doors: &Doors) -> bool {
         let (then, whole) = (onward[space.index()], onward[from.index()]);
         // Most spaces are not even nearer, and need no second look.
         if then == 0 || whole <= then {
@@ -269,6 +282,58 @@ impl Board {
         let least = among.iter().map(|space| far(&space)).min();
         let tie = |space: &Space| Some(far(space)) == least;
         among.iter().filter(tie).collect()
+    }
+
+    /// How far it is from a space to the closest of others (BRD-6); `u16::MAX` if there is none.
+    pub fn distance_to_closest(
+        &self,
+        from: Space,
+        others: impl Iterator<Item = Space>,
+        doors: &Doors,
+    ) -> u16 {
+        let mut best = u16::MAX;
+        for to in others {
+            // What cannot be closer is not counted.
+            if self.least_distance(from, to, doors) < best {
+                best = best.min(self.distance(from, to, doors));
+            }
+        }
+        best
+    }
+
+    /// Of these spaces the furthest from one (BRD-6), all that tie.
+    pub fn furthest(&self, from: Space, among: &SpaceSet, doors: &Doors) -> SpaceSet {
+        flood!(self.links, self.furthest_in(from, among, doors))
+    }
+
+    fn furthest_in<const W: usize>(
+        &self,
+        from: Space,
+        among: &SpaceSet,
+        doors: &Doors,
+    ) -> SpaceSet {
+        let here = SpaceSet::one(from).words::<W>();
+        let mut furthest = among.words() & here;
+        let mut left = among.words().without(here);
+        let open = self.open_distance(doors);
+        for ring in self.links.rings::<W>(from, open, &SpaceSet::EMPTY) {
+            if left.is_empty() {
+                break;
+            }
+            let reached = ring & left;
+            if !reached.is_empty() {
+                furthest = reached;
+                left = left.without(reached);
+            }
+        }
+        if left.is_empty() {
+            return furthest.into();
+        }
+        let beyond = SpaceSet::from(left);
+        let far = |space: &Space| self.grid_distance(from, *space);
+        let most = beyond.iter().map(|space| far(&space)).max();
+        let tie = |space: &Space| Some(far(space)) == most;
+        beyond.iter().filter(tie).collect()
     }
 
     /// Whether two spaces are adjacent (BRD-4).
@@ -362,6 +427,25 @@ mod tests {
     }
 
     #[test]
+    fn brd_6_the_closest_and_the_furthest_are_found_by_distance() {
+        let mut cases = Cases(17);
+        for _ in 0..200 {
+            let b = cases.board();
+            let Some(from) = cases.space(&b) else {
+                continue;
+            };
+            let (among, doors) = (cases.scatter(&b, 6), closed(&b));
+            let far = |space: &Space| b.distance(from, *space, &doors);
+            let least = among.iter().map(|space| far(&space)).min();
+            let closest = b.distance_to_closest(from, among.iter(), &doors);
+            assert_eq!(closest, least.unwrap_or(u16::MAX));
+            let most = among.iter().map(|space| far(&space)).max();
+            let furthest = among.iter().filter(|space| Some(far(space)) == most);
+            assert_eq!(b.furthest(from, &among, &doors), furthest.collect());
+        }
+    }
+
+    #[test]
     fn imv_2_a_space_lies_between_two_if_a_shortest_way_leads_over_it() {
         let b = board(
             "+-+-+-+
@@ -370,8 +454,9 @@ mod tests {
              |. . .|
              +-+-+-+",
         );
-        let between =
-            |s| b.lies_between(space(&b, s), space(&b, "B1"), space(&b, "A2"), &closed(&b));
+        let doors = closed(&b);
+        let onward = b.open_walks(space(&b, "A2"), &doors).unwrap();
+        let between = |s| b.lies_between(space(&b, s), space(&b, "B1"), onward, &doors);
         assert!(between("B2") && between("A1"));
         assert!(!between("B1") && !between("A2"), "its ends");
         assert!(!between("A3") && !between("B3"), "off it");

@@ -102,9 +102,10 @@ impl Board {
         }
     }
 
-    /// Works out what is slow to work out, unless that has been done.
-    pub fn prepare(&self) {
-        self.tables();
+    /// Works out what is slow to work out, unless that has been done: what holds however the doors
+    /// stand, and the steps of Intruders as they stand now.
+    pub fn prepare(&self, doors: &Doors) {
+        self.open_walks(Space::default(), doors);
     }
 
     #[inline]

@@ -186,13 +186,32 @@ impl Board {
         [first, first + 1, first + columns, first + columns + 1].map(Intersection)
     }
 
+    /// Whether an intersection is adjacent to a space.
+    #[inline]
+    pub fn touches(&self, point: Intersection, space: Space) -> bool {
+        let [south_west, _, north_west, _] = self.corners(space);
+        let beyond = |corner: Intersection| point.0.wrapping_sub(corner.0);
+        beyond(south_west) <= 1 || beyond(north_west) <= 1
+    }
+
     /// The in-bounds spaces adjacent to an intersection.
     pub fn touching(&self, point: Intersection) -> SpaceSet {
+        self.around_point(point).collect::<SpaceSet>() & self.spaces()
+    }
+
+    /// Whether any of these spaces is adjacent to an intersection.
+    pub fn touches_any(&self, point: Intersection, spaces: &SpaceSet) -> bool {
+        let mut around = self.around_point(point);
+        around.any(|space| spaces.contains(space))
+    }
+
+    #[inline(always)]
+    fn around_point(&self, point: Intersection) -> impl Iterator<Item = Space> + '_ {
         let (x, y) = self.lattice_place(point);
         let (x, y) = (i32::from(x), i32::from(y));
         let around = [(x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)];
-        let around = around.into_iter().filter_map(|(c, r)| self.plan.at(c, r));
-        around.collect::<SpaceSet>() & self.spaces()
+        let at = |(column, row)| self.plan.at(column, row);
+        around.into_iter().filter_map(at)
     }
 
     /// Whether an intersection lies on the line of a door: what *next to* it means for a
@@ -235,6 +254,8 @@ mod tests {
         for point in room.intersections() {
             let adjacent = room.touching(point).contains(b2);
             assert_eq!(adjacent, corners.contains(&point));
+            assert_eq!(adjacent, room.touches(point, b2));
+            assert_eq!(adjacent, room.touches_any(point, &SpaceSet::one(b2)));
         }
     }
 

@@ -1,9 +1,10 @@
 //! Which steps the lines of a board allow, as sets: the ground for every flood.
 
+use super::doors::DoorSet;
 use super::plan::Plan;
 use super::rings::{ALL, Open};
 use super::words::{FEW, MANY, SOME};
-use super::{Dir, Edge, Space, SpaceSet};
+use super::{Dir, Edge, MOST_DOORS, Space, SpaceSet};
 
 /// For each direction, the spaces from which a step that way is open.
 pub(super) type Steps = [SpaceSet; 4];
@@ -33,7 +34,12 @@ pub(super) struct Links {
     pub doors: Vec<Steps>,
     /// The steps into and out of each page.
     pub seams: Vec<Steps>,
+    /// By space: the lines that shut a step no further than [`NEAR`] away from it.
+    near: Vec<DoorSet>,
 }
+
+/// How far away a line still counts as near.
+const NEAR: u16 = 8;
 
 /// How many words hold all spaces of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,6 +110,7 @@ impl Links {
             at_doors: SpaceSet::EMPTY,
             doors: (0..plan.doors.len()).map(shut_by).collect(),
             seams: (0..plan.pages.len()).map(seams_of).collect(),
+            near: Vec::new(),
         };
         let beside = |space| links.step(space, &links.reach);
         links.beside = plan.all().map(beside).collect();
@@ -115,7 +122,46 @@ impl Links {
             links.at_doors |= *seam;
         }
         links.exits = plan.all().map(|space| links.exits_of(space)).collect();
+        links.near = links.lines_near(plan);
         links
+    }
+
+    fn lines_near(&self, plan: &Plan) -> Vec<DoorSet> {
+        let mut near = vec![DoorSet(0); plan.edges.len()];
+        let doors = (0..).zip(&self.doors);
+        let seams = (MOST_DOORS as u64..).zip(&self.seams);
+        for (line, steps) in doors.chain(seams) {
+            let [north, east, south, west] = *steps;
+            for at in north | east | south | west {
+                let (ax, ay) = plan.place(at);
+                for (space, lines) in plan.all().zip(&mut near) {
+                    let (bx, by) = plan.place(space);
+                    if ax.abs_diff(bx) + ay.abs_diff(by) <= u32::from(NEAR) {
+                        lines.0 |= 1 << line;
+                    }
+                }
+            }
+        }
+        near
+    }
+
+    /// The steps that matter to a flood of no more than so many from a space: lines far away shut
+    /// nothing there.
+    #[inline]
+    pub fn around<'a>(&self, from: Space, limit: u16, open: Open<'a>) -> Open<'a> {
+        Open {
+            shut: self.near(from, limit, open.shut),
+            ..open
+        }
+    }
+
+    /// Of these lines those that may shut a step no further than so many from a space.
+    #[inline]
+    pub fn near(&self, from: Space, limit: u16, lines: DoorSet) -> DoorSet {
+        match limit <= NEAR {
+            true => DoorSet(lines.0 & self.near[from.index()].0),
+            false => lines,
+        }
     }
 
     fn exits_of(&self, space: Space) -> Exits {

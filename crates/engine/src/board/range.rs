@@ -1,6 +1,6 @@
 //! Effective range: counting steps for ranged weapons (ATK-3).
 
-use super::rings::Open;
+use super::rings::{Open, flood};
 use super::{Board, Doors, Space, SpaceSet};
 
 impl Board {
@@ -29,12 +29,40 @@ impl Board {
         obstacles: &SpaceSet,
     ) -> bool {
         let limit = u16::from(limit);
-        // What is too far for BRD-6, which is mostly known, is so for ATK-3, which must be searched.
-        if !self.is_within(from, to, limit, doors) {
+        // What is too far for BRD-6 is so for ATK-3, which must be searched.
+        if self.least_distance(from, to, doors) > limit {
             return false;
+        }
+        // Who is beside is reached whatever lies around.
+        if limit > 0 && self.adjacent(from, to, doors) {
+            return true;
         }
         let open = self.open_reach(doors);
         self.links.count(from, to, limit, open, obstacles).is_some()
+    }
+
+    /// All spaces within a range (ATK-3), where one starts included.
+    pub fn in_range(
+        &self,
+        from: Space,
+        limit: u8,
+        doors: &Doors,
+        obstacles: &SpaceSet,
+    ) -> SpaceSet {
+        flood!(self.links, self.in_range_in(from, limit, doors, obstacles))
+    }
+
+    fn in_range_in<const W: usize>(
+        &self,
+        from: Space,
+        limit: u8,
+        doors: &Doors,
+        obstacles: &SpaceSet,
+    ) -> SpaceSet {
+        let open = (self.links).around(from, limit.into(), self.open_reach(doors));
+        let mut rings = self.links.rings::<W>(from, open, obstacles);
+        for _ in rings.by_ref().take(limit.into()) {}
+        rings.seen.into()
     }
 
     #[inline]
@@ -86,6 +114,8 @@ mod tests {
                     b.within_range(from, to, limit, &b.initial_doors(), &obstacles),
                     range.is_some_and(|r| r <= limit)
                 );
+                let all = b.in_range(from, limit, &b.initial_doors(), &obstacles);
+                assert_eq!(all.contains(to), range.is_some_and(|r| r <= limit));
             }
         }
     }

@@ -137,6 +137,7 @@ impl Links {
         blocked: &SpaceSet,
     ) -> SpaceSet {
         let among = among.words::<W>().without(blocked.words());
+        let open = self.around(from, limit, open);
         let mut rings = self.rings::<W>(from, open, blocked).take(limit.into());
         let first = rings.find(|ring| !(*ring & among).is_empty());
         first.map_or(SpaceSet::EMPTY, |ring| (ring & among).into())
@@ -166,6 +167,7 @@ impl Links {
         open: Open,
         blocked: &SpaceSet,
     ) -> Option<u16> {
+        let open = self.around(from, limit, open);
         let rings = self.rings::<W>(from, open, blocked);
         let mut rings = (1..=limit).zip(rings);
         rings.find(|(_, ring)| ring.contains(to.0)).map(|(n, _)| n)

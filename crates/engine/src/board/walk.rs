@@ -99,6 +99,7 @@ impl Board {
         blocked: &SpaceSet,
     ) -> SpaceSet {
         let open = self.open_steps(doors, by);
+        let open = self.links.around(from, steps.into(), open);
         let mut rings = self.links.rings::<W>(from, open, blocked);
         for _ in rings.by_ref().take(steps.into()) {}
         SpaceSet::from(rings.seen).without(*blocked) | SpaceSet::one(from)

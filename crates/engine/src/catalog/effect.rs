@@ -7,7 +7,8 @@
 
 use super::{
     Anchor, BehaviourId, BlipDeed, BlipPick, CondId, ConditionId, Cost, Danger, DoorChange,
-    DoorPick, FindDeed, KindId, NoisePlace, PlaceId, Script, StatusId, TileId, Weapon, Who,
+    DoorPick, FindDeed, KindId, NoisePlace, OnTrack, PlaceId, Script, StatusId, TileId, TrackSpace,
+    Weapon, Who,
 };
 use crate::ids::{Half, Level, Skill, Stat, Token};
 use serde::{Deserialize, Serialize};
@@ -161,6 +162,8 @@ pub enum Op {
     /// PAT-1: the players look at the next Scanner cards of the level and may put some under the
     /// deck.
     Scanner { look: u8, bury: u8 },
+    /// CTD-8: something is put on the Countdown track.
+    PutOnTrack { what: OnTrack, at: TrackSpace },
     /// The Countdown marker stays in the next Countdown phase.
     HoldCountdown,
     /// PAT-1: Blips do not patrol in this round.

@@ -214,17 +214,22 @@ pub struct Resource {
     pub label: Label,
 }
 
+/// SEC-1: how many digits a code has.
+pub const CODE_DIGITS: usize = 4;
+
 /// SEC-1: a paragraph behind a code.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Code {
     /// What it is called and what is read aloud. Secret until then (SEC-3).
     pub label: Label,
-    /// Four digits.
-    pub digits: [u8; 4],
+    /// What has to be entered.
+    pub digits: [u8; CODE_DIGITS],
     /// The Console at which it works; at any if none is named.
     pub console: Option<ConsoleId>,
     /// SEC-1: it works more than once.
     pub again: bool,
+    /// When the crew can read it, and where it belongs, out of what it knows; never if not said.
+    pub known: Option<CondId>,
     /// What it does; the owner is who entered it.
     pub script: Script,
 }

@@ -28,6 +28,8 @@ pub struct RunSheet {
     pub parsec: Option<ListId>,
     /// CTD-8: spaces of the track with a Blip at the start.
     pub track_blips: Vec<u8>,
+    /// CTD-8: Intruders on the track at the start: of which type, how many, on which space.
+    pub track_intruders: Vec<(KindId, u8, u8)>,
     /// DSC-7: spaces of the track with a random Discovery at the start.
     pub track_discoveries: Vec<u8>,
     /// SET-1: printed starting Blips, by token; else BLP-10.

@@ -38,10 +38,10 @@ pub use effect::{
     TokenPick, Where,
 };
 pub use exploration::{
-    BLOCKS, Block, CACHES, CLUES, CODES, Clue, ClueId, Code, Console, ConsoleId, DISCOVERIES,
-    DISCOVERY_CARDS, Discovery, DiscoveryId, DiscoveryList, ENGRAMS, EngramDevice, EngramType,
-    Exit, FIXED, Features, Key, LISTS, ListColour, ListEntry, ListId, Location, LocationId, PARTS,
-    RESOURCES, Resource, ResourceId, SETS,
+    BLOCKS, Block, CACHES, CLUES, CODE_DIGITS, CODES, Clue, ClueId, Code, Console, ConsoleId,
+    DISCOVERIES, DISCOVERY_CARDS, Discovery, DiscoveryId, DiscoveryList, ENGRAMS, EngramDevice,
+    EngramType, Exit, FIXED, Features, Key, LISTS, ListColour, ListEntry, ListId, Location,
+    LocationId, PARTS, RESOURCES, Resource, ResourceId, SETS,
 };
 pub use gear::{Gear, GearId, Noise, Weapon};
 pub use mission::{
@@ -49,7 +49,8 @@ pub use mission::{
     ObjectiveFace, ObjectivePrice, RunSheet, Spot, Told, Wish,
 };
 pub use run_effect::{
-    BlipDeed, BlipPick, Danger, DoorChange, DoorPick, FindDeed, NoisePlace, Turning, WhichBlip,
+    BlipDeed, BlipPick, Danger, DoorChange, DoorPick, FindDeed, NoisePlace, OnTrack, TrackSpace,
+    Turning, WhichBlip,
 };
 pub use script::{Script, Scripts};
 pub use session::{Session, SessionId, SessionKind, StartTile};
@@ -58,6 +59,7 @@ pub use spacer::{
     Suit, SuitId, VitalsLevel,
 };
 pub use topics::{Abilities, Piles, Topic, Topics};
+pub(crate) use who::Asks;
 pub use who::{Anchor, Filter, Pick, Who};
 
 use crate::board::Board;

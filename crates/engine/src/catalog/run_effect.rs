@@ -1,6 +1,6 @@
 //! The parts of effects that are about a Run: its Blips, doors and noises.
 
-use super::{Amount, ClueId, DiscoveryId, GearId, Ground, ResourceId, Who};
+use super::{Amount, ClueId, DiscoveryId, GearId, Ground, KindId, ResourceId, Who};
 
 /// Which Blips are meant, as seen from a figure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -106,6 +106,26 @@ pub enum NoisePlace {
     Within(u8),
     /// Nowhere: Blips move toward the Priority Target.
     Nowhere,
+}
+
+/// CTD-8: what is put on the Countdown track.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OnTrack {
+    /// A Blip out of the pool.
+    Blip,
+    /// Figures of a type.
+    Intruders(KindId, u8),
+    /// A random Discovery, face down.
+    Discovery,
+}
+
+/// CTD-8: a space of the Countdown track.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TrackSpace {
+    /// This one, 9 to 1; 0 is zero hour.
+    Number(u8),
+    /// So many after the marker's, zero hour at most.
+    Ahead(u8),
 }
 
 /// BRD-12: a change of which spaces are dangerous.

@@ -140,6 +140,8 @@ pub struct Action {
     pub script: Script,
     /// MOV-4.
     pub noise: Noise,
+    /// AOO-1: the first step of its walk provokes nobody.
+    pub slips: bool,
     /// An offer after the action: pay this for that.
     pub offer: Option<(CondId, Cost, Script)>,
 }

@@ -1,7 +1,7 @@
 //! What the abilities of a card, and of a whole pile of cards, are about, so that a question
 //! passes over those that have nothing to say to it.
 
-use super::{Ability, AbilityId, Catalog, Modifier, Timing, Trigger};
+use super::{Ability, AbilityId, Catalog, Modifier, Session, SessionId, Timing, Trigger};
 use std::ops::Deref;
 
 /// Something that abilities are asked about: a modifier, or when they come up. One bit.
@@ -73,8 +73,8 @@ impl Topics {
     }
 }
 
-/// What all cards of a kind are about between them; Locations, missions and Objectives are one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What all cards of a kind are about between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)] // the fields say which cards
 pub struct Piles {
     pub characters: Topics,
@@ -85,7 +85,8 @@ pub struct Piles {
     pub awakenings: Topics,
     pub places: Topics,
     pub tiles: Topics,
-    pub runs: Topics,
+    /// By session: its Locations, mission and Objectives.
+    runs: Vec<Topics>,
 }
 
 impl Default for Piles {
@@ -100,7 +101,7 @@ impl Default for Piles {
             awakenings: Topics::ALL,
             places: Topics::ALL,
             tiles: Topics::ALL,
-            runs: Topics::ALL,
+            runs: Vec::new(),
         }
     }
 }
@@ -109,11 +110,15 @@ impl Piles {
     /// The piles of a complete catalog.
     pub fn of(catalog: &Catalog) -> Piles {
         let breakdowns = catalog.breakdowns.iter();
-        let locations = catalog.locations.iter().map(|location| &location.abilities);
-        let sheets = || catalog.sessions.iter().filter_map(|session| session.run());
-        let missions = sheets().map(|sheet| &sheet.abilities);
-        let objectives = sheets().flat_map(|sheet| &sheet.objectives);
-        let objectives = objectives.map(|objective| &objective.abilities);
+        let run = |session: &Session| {
+            let parts = catalog.features_of(session.board).parts.iter();
+            let locations = parts.map(|id| &catalog.location(*id).abilities);
+            let sheet = session.run();
+            let mission = sheet.map(|sheet| &sheet.abilities);
+            let objectives = sheet.into_iter().flat_map(|sheet| &sheet.objectives);
+            let objectives = objectives.map(|objective| &objective.abilities);
+            Topics::of(locations.chain(mission).chain(objectives))
+        };
         Piles {
             characters: Topics::of(catalog.characters.iter().map(|card| &card.abilities)),
             suits: Topics::of(catalog.suits.iter().map(|card| &card.abilities)),
@@ -123,8 +128,15 @@ impl Piles {
             awakenings: Topics::of(catalog.awakenings.iter().map(|card| &card.abilities)),
             places: Topics::of(catalog.places.iter().map(|card| &card.abilities)),
             tiles: Topics::of(catalog.tiles.iter().map(|card| &card.abilities)),
-            runs: Topics::of(locations.chain(missions).chain(objectives)),
+            runs: catalog.sessions.iter().map(run).collect(),
         }
+    }
+
+    /// What the Locations, the mission and the Objectives of a session are about between them.
+    #[inline]
+    pub fn run(&self, session: SessionId) -> Topics {
+        let known = self.runs.get(usize::from(session.0));
+        known.copied().unwrap_or(Topics::ALL)
     }
 }
 
@@ -225,7 +237,7 @@ mod tests {
             ..Ability::default()
         };
         let mut catalog = Catalog::default();
-        let unknown = catalog.piles;
+        let unknown = catalog.piles.clone();
         catalog.gear = vec![Default::default(); 2];
         catalog.gear[1].abilities = Abilities::of(&[ability], &[AbilityId(0)]);
         let known = Piles::of(&catalog);

@@ -9,8 +9,19 @@ use serde::Deserialize;
 pub struct Who {
     /// How to pick.
     pub pick: Pick,
-    /// Among whom.
-    pub filter: Filter,
+    filter: Filter,
+    asks: Asks,
+}
+
+/// What a filter asks at all, found out once for all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Asks {
+    /// Anything that somebody who is known might fail.
+    pub anything: bool,
+    /// What only Spacers have.
+    pub spacers: bool,
+    /// How figures stand to each other, or what lies around them.
+    pub places: bool,
 }
 
 impl Who {
@@ -23,10 +34,33 @@ impl Who {
 
     /// A pick without a filter.
     pub const fn just(pick: Pick) -> Who {
+        Who::new(pick, Filter::NONE)
+    }
+
+    /// A pick among those that pass a filter.
+    pub const fn new(pick: Pick, filter: Filter) -> Who {
         Who {
             pick,
-            filter: Filter::NONE,
+            asks: filter.asks(),
+            filter,
         }
+    }
+
+    /// The same pick among others.
+    pub const fn among(self, filter: Filter) -> Who {
+        Who::new(self.pick, filter)
+    }
+
+    /// Among whom.
+    #[inline]
+    pub fn filter(&self) -> &Filter {
+        &self.filter
+    }
+
+    /// What the filter asks at all.
+    #[inline]
+    pub(crate) fn asks(&self) -> Asks {
+        self.asks
     }
 }
 
@@ -143,4 +177,25 @@ impl Filter {
         ground: None,
         away: false,
     };
+    const fn asks(&self) -> Asks {
+        let spacers = self.knocked_down.is_some()
+            || self.has.is_some()
+            || self.at_least.is_some()
+            || self.at_most.is_some();
+        let places = self.adjacent
+            || self.within.is_some()
+            || self.zone.is_some()
+            || self.in_front
+            || self.rear
+            || self.in_sight
+            || self.in_line
+            || self.by_tile.is_some()
+            || self.ground.is_some();
+        let others = self.not_me || self.not_target || self.status.is_some();
+        Asks {
+            anything: spacers || places || others,
+            spacers,
+            places,
+        }
+    }
 }

@@ -328,6 +328,7 @@ fn who_of(op: &Op) -> Option<&Who> {
         | Op::Extraction(_)
         | Op::SlowBlip { .. }
         | Op::Scanner { .. }
+        | Op::PutOnTrack { .. }
         | Op::HoldCountdown
         | Op::HoldPatrol
         | Op::NoiseFrom { .. }

@@ -24,6 +24,7 @@ impl Op {
             Op::Blip { .. }
                 | Op::Door { .. }
                 | Op::Scanner { .. }
+                | Op::PutOnTrack { .. }
                 | Op::HoldCountdown
                 | Op::HoldPatrol
                 | Op::Alert { .. }
@@ -52,6 +53,7 @@ impl Effects {
             }
             Op::Door { pick, .. } => return self.doors(cx, op, *pick, figure, input),
             Op::Scanner { look, bury } => return self.scanner(cx, *look, *bury, input),
+            Op::PutOnTrack { what, at } => cx.put_on_track(*what, *at),
             Op::HoldCountdown => cx.hold_countdown(),
             Op::HoldPatrol => cx.hold_patrol(),
             Op::Alert { rounds, .. } if cx.stands(figure) => cx.alarm(cx.at(figure), *rounds),
@@ -239,7 +241,7 @@ impl Cx<'_> {
             Op::Blip { pick, deed, .. } => !self.blips_meant(figure, *pick, *deed).is_empty(),
             Op::Door { pick, change, .. } => self.doors_meant(figure, *pick, *change).0 != 0,
             Op::Scanner { .. } | Op::HoldCountdown | Op::HoldPatrol | Op::EndRun => in_run,
-            Op::NoiseFrom { .. } | Op::Freshen => in_run,
+            Op::PutOnTrack { .. } | Op::NoiseFrom { .. } | Op::Freshen => in_run,
             Op::Flash { flash, .. } => self.stands(figure) && self.room_for(flash.kind).is_some(),
             Op::Danger(_) | Op::Alert { .. } => in_run && self.stands(figure),
             Op::Surprise { .. } => {

@@ -31,7 +31,7 @@ impl Cx<'_> {
             .board
             .passable(at, dir, &self.state.doors, Walker::Spacer);
         match next {
-            None if self.board.neighbour(at, dir).is_none() => Ahead::Edge,
+            None if self.at_edge(at, dir) => Ahead::Edge,
             None => Ahead::Blocked,
             Some(space) if self.state.obstacles.contains(space) => match self.tile_at(space) {
                 Some(index) if self.breaks(index) => Ahead::Breaks(space, index),
@@ -39,6 +39,15 @@ impl Cx<'_> {
             },
             Some(space) => Ahead::Clear(space),
         }
+    }
+
+    /// BRD-8, BRD-10: whether the board ends there, or is not laid out beyond yet.
+    fn at_edge(&self, at: Space, dir: Dir) -> bool {
+        let Some(beyond) = self.board.neighbour(at, dir) else {
+            return true;
+        };
+        let page = self.board.page_of(beyond);
+        !page.is_some_and(|page| self.state.doors.is_revealed(page))
     }
 
     fn breaks(&self, index: usize) -> bool {

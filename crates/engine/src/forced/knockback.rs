@@ -8,6 +8,7 @@ use crate::decision::{Ask, Choice};
 use crate::frame::{Flow, Input};
 use crate::ids::Figure;
 use crate::intruder_move::StraightMove;
+use crate::scene::PageSetup;
 use crate::terrain::Enter;
 
 /// KNB-1: a figure is thrown. Without `dir` it goes away from `source`, the
@@ -34,10 +35,16 @@ pub(crate) struct Knockback {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Step {
     Aim,
-    Fly,
+    /// On the way; `off` once the figure is no longer where the flight began.
+    Fly {
+        off: bool,
+    },
+    /// On an arrow, whose page is joined.
+    Join,
     /// Down, and perhaps after a collision.
     Land {
         crash: bool,
+        off: bool,
     },
     /// KNB-7: what is there; `moved` if it is not where the flight began.
     Settle {
@@ -83,8 +90,9 @@ impl Knockback {
         }
         match self.step {
             Step::Aim => self.aim(cx),
-            Step::Fly => self.fly(cx),
-            Step::Land { crash } => self.land(cx, crash),
+            Step::Fly { off } => self.fly(cx, off),
+            Step::Join => self.join(cx),
+            Step::Land { crash, off } => self.land(cx, crash, off),
             Step::Settle { moved } => self.settle(cx, moved),
         }
     }
@@ -108,7 +116,7 @@ impl Knockback {
             return Flow::Become(run.away_from(self.source).into());
         }
         (self.head, self.free) = (at, at);
-        self.step = Step::Fly;
+        self.step = Step::Fly { off: false };
         Flow::Again
     }
 
@@ -123,14 +131,14 @@ impl Knockback {
         None
     }
 
-    fn fly(&mut self, cx: &mut Cx) -> Flow {
+    fn fly(&mut self, cx: &mut Cx, off: bool) -> Flow {
         let Some(dir) = self.dir else {
             return Flow::END;
         };
         // KNB-6: on beyond other figures.
         let here = cx.other_on(Some(self.figure), self.head).is_none();
         if self.left == 0 && here {
-            return self.stop(false);
+            return self.stop(false, off);
         }
         match cx.ahead(self.head, dir) {
             Ahead::Clear(space) => {
@@ -139,26 +147,51 @@ impl Knockback {
                 if cx.other_on(Some(self.figure), space).is_none() {
                     self.free = space;
                 }
-                Flow::Again
+                self.pass(cx)
             }
             Ahead::Breaks(space, index) => {
                 cx.destroy_tile(index, "KNB-3");
                 if cx.other_on(Some(self.figure), space).is_none() {
                     self.free = space;
                 }
-                self.stop(true)
+                self.stop(true, off)
             }
-            Ahead::Blocked => self.stop(true),
-            Ahead::Edge if self.left > 0 => self.turn(cx, dir),
-            Ahead::Edge | Ahead::Fixed => self.stop(false),
+            Ahead::Blocked => self.stop(true, off),
+            Ahead::Edge if self.left > 0 => self.turn(cx, dir, off),
+            Ahead::Edge | Ahead::Fixed => self.stop(false, off),
         }
     }
 
+    /// BRD-10: whoever is thrown across an arrow is there when its page is joined; then the
+    /// flight goes on.
+    fn pass(&mut self, cx: &mut Cx) -> Flow {
+        if cx.page_beyond_space(self.head).is_none() {
+            return Flow::Again;
+        }
+        cx.shove(self.figure, self.head, "KNB-1");
+        self.step = Step::Join;
+        Flow::Again
+    }
+
+    /// BRD-10: one page after the other. While one was set up much may have happened.
+    fn join(&mut self, cx: &mut Cx) -> Flow {
+        if cx.at(self.figure) != self.head {
+            return Flow::END;
+        }
+        if let Figure::Spacer(spacer) = self.figure
+            && let Some(page) = cx.page_beyond(spacer)
+        {
+            return Flow::Call(PageSetup::revealed(page, spacer).into());
+        }
+        self.step = Step::Fly { off: true };
+        Flow::Again
+    }
+
     /// KNB-5, BRD-8: on along the board edge, or no further.
-    fn turn(&mut self, cx: &mut Cx, dir: Dir) -> Flow {
+    fn turn(&mut self, cx: &mut Cx, dir: Dir, off: bool) -> Flow {
         let ways = cx.ways_along_edge(self.head, dir, self.source);
         match *ways {
-            [] => self.stop(false),
+            [] => self.stop(false, off),
             [way] => {
                 self.dir = Some(way);
                 Flow::Again
@@ -170,13 +203,13 @@ impl Knockback {
         }
     }
 
-    fn stop(&mut self, crash: bool) -> Flow {
-        self.step = Step::Land { crash };
+    fn stop(&mut self, crash: bool, off: bool) -> Flow {
+        self.step = Step::Land { crash, off };
         Flow::Again
     }
 
-    fn land(&mut self, cx: &mut Cx, crash: bool) -> Flow {
-        let moved = self.free != cx.at(self.figure);
+    fn land(&mut self, cx: &mut Cx, crash: bool, off: bool) -> Flow {
+        let moved = off || self.free != cx.at(self.figure);
         cx.shove(self.figure, self.free, "KNB-1");
         self.step = Step::Settle { moved };
         match self.figure {

@@ -44,14 +44,17 @@ impl Cx<'_> {
         Some(self.moment(Trigger::IntruderDied, None).into())
     }
 
-    /// DIE-7: the marker goes to the nearest living Spacer on the board, the first seat on a tie.
+    /// DIE-7: the marker goes to the nearest living Spacer on the board, the first seat on a tie;
+    /// if nobody is on the board, to the first who lives.
     pub(crate) fn pass_priority(&mut self, from: SpacerId) {
         let left = self.state.spacer(from).at;
         let distance = |id: &SpacerId| {
             let at = self.state.spacer(*id).at;
             self.board.distance(left, at, &self.state.doors)
         };
-        let to = self.state.on_board().min_by_key(distance);
+        let living = |id: &SpacerId| self.state.spacer(*id).is_alive();
+        let nearest = self.state.on_board().min_by_key(distance);
+        let to = nearest.or_else(|| self.state.seats().find(living));
         self.state.priority = to;
         self.emit("DIE-7", Event::PriorityMoved { to });
     }
@@ -105,7 +108,7 @@ mod tests {
         table.spacer(BORIS).presence = Presence::Away(Default::default());
         table.state.priority = Some(ANNA);
         table.cx().die(ANNA, Death::Effect, "DIE-5");
-        assert_eq!(table.state.priority, None);
+        assert_eq!(table.state.priority, Some(BORIS), "DIE-7");
         assert_eq!(table.state.outcome, None);
     }
 

@@ -71,13 +71,11 @@ fn wild_table() -> Bench {
         ambush: true,
     });
     let closest = Who::just(Pick::Closest);
-    let ahead = Who {
-        pick: Pick::Furthest,
-        filter: Filter {
-            in_front: true,
-            ..Filter::NONE
-        },
+    let in_front = Filter {
+        in_front: true,
+        ..Filter::NONE
     };
+    let ahead = Who::new(Pick::Furthest, in_front);
     let (melee, shoot, mental) = (AttackKind::Melee, AttackKind::Ranged, AttackKind::Mental);
     table.catalog.behaviours = vec![
         card(

@@ -276,13 +276,11 @@ fn tgt_3_the_closest_is_sought_among_those_a_shift_can_strike() {
 fn tgt_1_the_first_line_that_yields_a_target_is_used() {
     let mut table = Bench::new();
     table.state.intruders[0].facing = Dir::North;
-    let ahead = Who {
-        filter: Filter {
-            in_front: true,
-            ..Filter::NONE
-        },
-        ..Who::just(Pick::Closest)
+    let in_front = Filter {
+        in_front: true,
+        ..Filter::NONE
     };
+    let ahead = Who::new(Pick::Closest, in_front);
     let lines = vec![ahead, Who::just(Pick::Furthest)];
     let strike = attack(AttackKind::Mental, Reach::Anywhere);
     let only_ahead = learn(&mut table, card(vec![ahead], vec![strike.clone()]));

@@ -47,29 +47,32 @@ impl Cx<'_> {
     /// Spaces that it does not enter of its own will: Obstacles (KEY-OBS), unless it is a Boss
     /// (BOS-8).
     #[inline(always)]
-    fn no_entry(&self, intruder: IntruderId) -> SpaceSet {
+    fn no_entry(&self, intruder: IntruderId) -> &SpaceSet {
         match self.is_boss(intruder) {
-            true => SpaceSet::EMPTY,
-            false => self.state.obstacles,
+            true => &SpaceSet::EMPTY,
+            false => &self.state.obstacles,
         }
     }
 
     /// IMV-4: where it may not end: other figures and Obstacles. BOS-8, BOS-9: a Boss
     /// ends on terrain as well, and one with Crash on Spacers, who then make room.
     fn taken(&self, intruder: IntruderId) -> SpaceSet {
-        let mut taken = self.no_entry(intruder);
-        // ZER-2: other Intruders make room for an Adversary.
-        if !self.is_adversary(intruder) {
-            for id in self.state.present().filter(|id| *id != intruder) {
-                taken.insert(self.state.intruder(id).at);
-            }
-        }
-        if !self.makes_room(intruder) {
-            for id in self.state.on_board() {
-                taken.insert(self.state.spacer(id).at);
-            }
-        }
+        let mut taken = *self.no_entry(intruder);
+        self.in_its_way(intruder)
+            .for_each(|space| taken.insert(space));
         taken
+    }
+
+    /// IMV-4, BOS-9: where other figures keep it from ending.
+    #[inline(always)]
+    fn in_its_way(&self, intruder: IntruderId) -> impl Iterator<Item = Space> + '_ {
+        // ZER-2: other Intruders make room for an Adversary.
+        let (adversary, crashes) = (self.is_adversary(intruder), self.makes_room(intruder));
+        let intruders = self.state.present();
+        let intruders = intruders.filter(move |id| !adversary && *id != intruder);
+        let spacers = self.state.on_board().filter(move |_| !crashes);
+        (intruders.map(|id| self.state.intruder(id).at))
+            .chain(spacers.map(|id| self.state.spacer(id).at))
     }
 
     /// BOS-9: whether Spacers make room for it where it ends.

@@ -4,6 +4,7 @@ use super::Ways;
 use crate::board::{Dir, Space, SpaceSet, StepField, Walker};
 use crate::cx::Cx;
 use crate::ids::IntruderId;
+use std::cell::OnceCell;
 
 /// Fewest steps from every space to one of them.
 type Steps = [u16];
@@ -28,10 +29,11 @@ pub(super) struct Route<'a, 'b> {
     left: u8,
     /// The axis of the last step: `true` along a row.
     axis: Option<bool>,
+    intruder: IntruderId,
     /// Spaces it does not enter.
-    blocked: SpaceSet,
-    /// Spaces it may not end on, those it does not enter among them.
-    taken: SpaceSet,
+    blocked: &'a SpaceSet,
+    /// Spaces it may not end on, those it does not enter among them: found out when it is asked.
+    taken: OnceCell<SpaceSet>,
 }
 
 impl<'a, 'b> Route<'a, 'b> {
@@ -48,8 +50,9 @@ impl<'a, 'b> Route<'a, 'b> {
             target,
             left,
             axis,
+            intruder,
             blocked: cx.no_entry(intruder),
-            taken: cx.taken(intruder),
+            taken: OnceCell::new(),
         }
     }
 
@@ -73,16 +76,19 @@ impl<'a, 'b> Route<'a, 'b> {
         let steps = board.open_walks(self.target, doors)?;
         let far = steps[self.at.index()];
         let end = far.saturating_sub(self.left.into()).max(1);
-        let hinders = |space: Space| {
-            let then = steps[space.index()];
-            (then == end || then < far && self.blocked.contains(space))
-                && board.lies_between(space, self.at, self.target, doors)
-        };
+        let hinders = |space: Space| board.lies_between(space, self.at, steps, doors);
+        let at_end = |space: Space| steps[space.index()] == end && hinders(space);
         let open = far > 1
             && far < StepField::NO_WAY
             && board.is_entered_from_beside(self.target, doors)
-            && !self.taken.iter().any(hinders);
+            && !self.cx.in_its_way(self.intruder).any(at_end)
+            && !self.blocked.iter().any(hinders);
         open.then_some(steps)
+    }
+
+    fn taken(&self) -> &SpaceSet {
+        let taken = || self.cx.taken(self.intruder);
+        self.taken.get_or_init(taken)
     }
 
     /// The same, looking at all ends it can reach.
@@ -97,7 +103,7 @@ impl<'a, 'b> Route<'a, 'b> {
         let mut worked_out;
         // IMV-4: no end is better than one beside the Target.
         let mut ends = match self.is_near() {
-            true => self.nearest(self.beside().without(self.taken)),
+            true => self.nearest(self.beside().without(*self.taken())),
             false => SpaceSet::EMPTY,
         };
         let steps = if !ends.is_empty() {
@@ -106,7 +112,7 @@ impl<'a, 'b> Route<'a, 'b> {
                 None => {
                     worked_out = StepField::new();
                     let wanted = SpaceSet::one(self.at);
-                    self.steps_to(self.target, self.blocked, wanted, &mut worked_out)
+                    self.steps_to(self.target, *self.blocked, wanted, &mut worked_out)
                 }
             }
         } else {
@@ -119,7 +125,7 @@ impl<'a, 'b> Route<'a, 'b> {
                 here | all
             };
             worked_out = StepField::new();
-            let steps = self.steps_to(self.target, self.blocked, wanted, &mut worked_out);
+            let steps = self.steps_to(self.target, *self.blocked, wanted, &mut worked_out);
             ends = self.nearest(self.closest(all, steps));
             steps
         };
@@ -128,7 +134,7 @@ impl<'a, 'b> Route<'a, 'b> {
         }
         // IMV-3: it heads for the Target, if that leads past one of the ends.
         let mut ways = Ways::default();
-        for dir in self.zigzag(self.at, self.axis, steps, &self.blocked).iter() {
+        for dir in self.zigzag(self.at, self.axis, steps, self.blocked).iter() {
             let been = &mut [SpaceSet::EMPTY; 2];
             if let Some(next) = self.next(self.at, dir)
                 && self.passes(next, dir.is_horizontal(), steps, &ends, been)
@@ -151,17 +157,14 @@ impl<'a, 'b> Route<'a, 'b> {
     /// The steps to the Target while nothing is in the way, if what it does not enter is in none
     /// of its ways there.
     fn open_walks(&self) -> Option<&Steps> {
-        self.open_walks_to(self.target, &self.blocked)
+        self.open_walks_to(self.target, self.blocked)
     }
 
     #[inline(always)]
     fn open_walks_to(&self, to: Space, blocked: &SpaceSet) -> Option<&Steps> {
         let (board, doors) = (self.cx.board, &self.cx.state.doors);
         let steps = board.open_walks(to, doors)?;
-        let far = steps[self.at.index()];
-        let hinders = |space: Space| {
-            steps[space.index()] < far && board.lies_between(space, self.at, to, doors)
-        };
+        let hinders = |space: Space| board.lies_between(space, self.at, steps, doors);
         (!blocked.iter().any(hinders)).then_some(steps)
     }
 
@@ -189,7 +192,10 @@ impl<'a, 'b> Route<'a, 'b> {
 
     /// Whether a free space next to the Target is within the steps (PRO-1).
     pub fn reaches(&self) -> bool {
-        self.ends().intersects(&self.beside())
+        let (board, doors) = (self.cx.board, &self.cx.state.doors);
+        // Whoever is too far away with nothing in the way is so anyhow.
+        let too_far = board.is_entered_from_beside(self.target, doors) && !self.is_near();
+        !too_far && self.ends().intersects(&self.beside())
     }
 
     /// Spaces it may end on, and can with the steps left.
@@ -198,7 +204,7 @@ impl<'a, 'b> Route<'a, 'b> {
         let (board, doors) = (self.cx.board, &self.cx.state.doors);
         let blocked = self.not_through();
         let reached = board.flood(self.at, self.left, doors, Walker::Intruder, &blocked);
-        reached.without(self.taken | SpaceSet::one(self.target))
+        reached.without(*self.taken() | SpaceSet::one(self.target))
     }
 
     fn beside(&self) -> SpaceSet {
@@ -219,10 +225,8 @@ impl<'a, 'b> Route<'a, 'b> {
 
     /// The ends furthest from the Target (BRD-6).
     fn furthest(&self, ends: SpaceSet) -> SpaceSet {
-        let (board, doors) = (self.cx.board, &self.cx.state.doors);
-        self.best(ends, |space| {
-            u16::MAX - board.distance(space, self.target, doors)
-        })
+        let doors = &self.cx.state.doors;
+        self.rather_here(self.cx.board.furthest(self.target, &ends, doors))
     }
 
     fn best(&self, ends: SpaceSet, of: impl Fn(Space) -> u16) -> SpaceSet {
@@ -238,10 +242,14 @@ impl<'a, 'b> Route<'a, 'b> {
                 best.insert(space);
             }
         }
-        if best.contains(self.at) {
-            SpaceSet::one(self.at)
-        } else {
-            best
+        self.rather_here(best)
+    }
+
+    /// Of these ends the one where it stands, if it is among them.
+    fn rather_here(&self, ends: SpaceSet) -> SpaceSet {
+        match ends.contains(self.at) {
+            true => SpaceSet::one(self.at),
+            false => ends,
         }
     }
 
@@ -255,7 +263,7 @@ impl<'a, 'b> Route<'a, 'b> {
 
     /// IMV-4: its way never leads through the Target's own space.
     fn not_through(&self) -> SpaceSet {
-        self.blocked | SpaceSet::one(self.target)
+        *self.blocked | SpaceSet::one(self.target)
     }
 
     fn steps_to<'s>(
@@ -317,7 +325,7 @@ impl<'a, 'b> Route<'a, 'b> {
             return false;
         }
         been_here.insert(from);
-        let ways = self.zigzag(from, Some(axis), steps, &self.blocked);
+        let ways = self.zigzag(from, Some(axis), steps, self.blocked);
         ways.iter().any(|dir| {
             self.next(from, dir)
                 .is_some_and(|next| self.passes(next, dir.is_horizontal(), steps, ends, been))

@@ -1,49 +1,51 @@
-//! What an activation that is tried out leads to when it is over: what deaths bring up, and the
-//! end of the round if nobody is left to act. It goes as far as the next activation, which is
-//! foreseen for itself.
+//! What an activation that is tried out leads to: what deaths bring up, what newcomers do, and the
+//! end of the round if nobody is left to act. It is the round itself that goes on, with nobody left
+//! to act who stands there now, until somebody activates again, Blips move or a new round begins.
 
-use crate::catalog::Trigger;
 use crate::cx::Cx;
 use crate::frame::{Flow, Frame, Input};
-use crate::ids::{FigureSet, IntruderId};
+use crate::ids::{FigureSet, IntruderId, MAX_INTRUDERS};
+use crate::round::{Round, RoundStep};
+use crate::scene::Scene;
 use crate::state::Outcome;
 
 /// The rest of a rehearsal, below the activation that is tried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Aftermath {
-    /// The moment that has come.
-    moment: Trigger,
-    /// For whom it is still to come up.
-    left: FigureSet,
-    /// Whether the end of the round follows (RND-4).
-    round_ends: bool,
+    round: Round,
+    /// Where it ends.
+    until: RoundStep,
 }
 
 impl Aftermath {
-    /// After the activation of an Intruder, by attack of opportunity or in its own time.
-    pub fn of(cx: &Cx, intruder: IntruderId, opportunity: bool) -> Aftermath {
+    /// After the activation of an Intruder, by attack of opportunity or in its own time: whoever
+    /// stands there now is done, newcomers act only after the latter (RND-7).
+    pub fn of(cx: &mut Cx, intruder: IntruderId, opportunity: bool) -> Aftermath {
+        let last = !opportunity && cx.acts_last(intruder);
+        let every = (0..MAX_INTRUDERS as u8).map(IntruderId);
+        let present = |id: &IntruderId| opportunity || cx.state.intruder(*id).present;
+        let done: FigureSet = every.filter(present).map(Into::into).collect();
+        for figure in done.iter() {
+            cx.state.acted.insert(figure);
+        }
+        let until = match (last, &cx.state.scene) {
+            (_, Scene::Run(_)) => RoundStep::Patrol,
+            (false, _) => RoundStep::RoundEnd,
+            (true, _) => RoundStep::Begin,
+        };
         Aftermath {
-            moment: Trigger::SpacerDied,
-            left: FigureSet::EMPTY,
-            round_ends: !opportunity && cx.acts_last(intruder),
+            round: Round::at(RoundStep::Intruders),
+            until,
         }
     }
 
-    pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {
-        if std::mem::take(&mut cx.state.fallen) && self.moment == Trigger::SpacerDied {
-            self.left = cx.state.everybody();
+    pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
+        // NOI-5: Blips that its noise moves are foreseen for themselves, as those that patrol are.
+        let over = self.round.is_at(self.until) || cx.noise_due().is_some();
+        match over {
+            true => Flow::END,
+            false => self.round.resume(cx, input),
         }
-        while let Some(figure) = self.left.take_first() {
-            if let Some(frame) = cx.triggers(self.moment, figure, None) {
-                return Flow::Call(frame);
-            }
-        }
-        if !std::mem::take(&mut self.round_ends) {
-            return Flow::END;
-        }
-        self.moment = Trigger::RoundEnd;
-        self.left = cx.state.everybody();
-        Flow::Again
     }
 }
 
@@ -51,8 +53,10 @@ impl Cx<'_> {
     /// Somebody is about to activate. If that follows an activation that was tried out, the rehearsal
     /// is over, whatever would come after it; its position is thrown away.
     pub(crate) fn ends_rehearsal(&mut self) -> bool {
-        let stack = &self.state.stack[..];
-        let over = matches!(stack, [Frame::Aftermath(_), Frame::Triggers(_), ..]);
+        let over = match &self.state.stack[..] {
+            [Frame::Aftermath(_), within, ..] => !matches!(within, Frame::Activation(_)),
+            _ => false,
+        };
         if over {
             self.state.outcome = Some(Outcome::Lost);
         }

@@ -10,7 +10,7 @@ use crate::ids::{BlipId, SpacerId};
 use crate::lookahead::dry_run::MOST_QUESTIONS;
 use crate::scene::{BlipPlace, Goal, NoiseMade, NoiseMoves, Patrol};
 use crate::scripted_chance::ScriptedChance;
-use crate::state::State;
+use crate::state::{Phase, State};
 use serde::Serialize;
 
 /// More ends of a Blip's move than this are not told apart.
@@ -51,7 +51,11 @@ impl Game {
             let mut ends = vec![];
             for card in &cards {
                 let speeds = self.catalog().scanner[usize::from(*card)].speeds;
-                let alone = self.alone(blip);
+                let mut alone = self.alone(blip);
+                // PAT-4: as it will stand when the phase begins.
+                if alone.phase != Phase::Intruders {
+                    self.at(&mut alone).raise_alert();
+                }
                 self.goes(blip, alone, Patrol::by_card(speeds).into(), &mut ends);
             }
             (blip, ends)

@@ -11,11 +11,11 @@ use crate::rng::Rng;
 use crate::scripted_chance::{Chance, ScriptedChance};
 use crate::state::State;
 
-/// How often other chance is tried if it matters.
+/// How often other chance is tried at least.
 pub(crate) const TRIES: u64 = 32;
 
-/// Takes the numbers below [`TRIES`] to an order that is far from the one before.
-const SHUFFLE: u64 = 13;
+/// And at most, if that takes little.
+pub(crate) const MOST_TRIES: u64 = 8 * TRIES;
 
 /// The second of Sobol's sequences, by the bits of a number.
 const SPREAD: [u64; 5] = [16, 24, 20, 30, 17];
@@ -24,32 +24,21 @@ const SPREAD: [u64; 5] = [16, 24, 20, 30, 17];
 /// for others.
 const MOST_WAYS: usize = 256;
 
-/// What becomes of the others, where that is gone through apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fate {
-    /// Whatever chance brings.
-    Open,
-    /// Nobody dies of a Flatline check.
-    Spared,
-    /// Every roll against them is the worst, and every check kills.
-    Doomed,
-}
-
 /// An activation played out in all ways in which it can go for one Spacer.
 pub(crate) struct Branches<'a> {
     game: &'a Game,
     bounds: &'a Bounds,
-    /// Which of [`TRIES`].
+    /// Which of [`MOST_TRIES`].
     nth: u64,
     hidden: &'a Hidden,
-    /// What becomes of everybody else.
-    others: Fate,
     /// What comes of it.
     pub peril: Risk,
     /// Whether something was left to other chance.
     pub strayed: bool,
     /// Whether a card came out that lay face down.
     pub drawn: bool,
+    /// How many ways were gone.
+    pub gone: usize,
     /// Ways to go on with.
     ways: Vec<Way>,
 }
@@ -80,17 +69,16 @@ impl<'a> Branches<'a> {
         bounds: &'a Bounds,
         nth: u64,
         hidden: &'a Hidden,
-        others: Fate,
     ) -> Branches<'a> {
         Branches {
             game,
             bounds,
             nth,
             hidden,
-            others,
             peril: Risk::of(spacer, 0),
             strayed: false,
             drawn: false,
+            gone: 0,
             ways: vec![],
         }
     }
@@ -109,6 +97,7 @@ impl<'a> Branches<'a> {
             settled: false,
         });
         while let Some(way) = self.ways.pop() {
+            self.gone += 1;
             self.strayed |= self.follow(way) != rng;
         }
         self
@@ -142,11 +131,6 @@ impl<'a> Branches<'a> {
                 let dice = way.state.tray.dice;
                 let mut falls = roll_totals(&self.game.catalog().dice, &dice, lethal);
                 let all = falls.iter().map(|fall| fall.ways).sum();
-                if spacer != me && self.others == Fate::Doomed {
-                    let worst = falls.last().into_iter();
-                    way.script.extend(worst.flat_map(|fall| fall.script(&dice)));
-                    return false;
-                }
                 if spacer == me {
                     way.rolls += 1;
                     self.leave_out_harmless(way, &mut falls);
@@ -165,17 +149,6 @@ impl<'a> Branches<'a> {
             Open::Flatline(spacer) if spacer == me => {
                 self.flatline(way);
                 true
-            }
-            Open::Flatline(_) if self.others != Fate::Open => {
-                let lives = self.others == Fate::Spared;
-                let cards = (0..).zip(&self.game.catalog().flatlines);
-                let mut cards = cards.filter(|(_, card)| card.lives == lives);
-                // AWK-1: one that cannot awaken, if there is any.
-                let sure = cards.clone().find(|(_, card)| lives || !card.awakening);
-                let drawn = sure.or_else(|| cards.next());
-                let script = drawn.map(|(card, _)| (Chance::Flatline, card));
-                way.script.extend(script);
-                false
             }
             Open::Flatline(spacer) => {
                 let script = |n: usize| vec![(Chance::Flatline, n as u8)];
@@ -221,7 +194,7 @@ impl<'a> Branches<'a> {
         let place = place(self.nth, way.passed);
         let left: u64 = ways.iter().sum();
         way.chance = share(way.chance, left, all);
-        let mut at = share(left, 2 * place + 1, 2 * TRIES);
+        let mut at = share(left, 2 * place + 1, 2 * MOST_TRIES);
         let drawn = ways.iter().position(|part| {
             let here = at < *part;
             at = at.saturating_sub(*part);
@@ -282,22 +255,29 @@ impl<'a> Branches<'a> {
     }
 }
 
-/// Where in the whole range of what can come the `nth` try looks, for what is passed by after so much
-/// else. Over all tries each is spread evenly, and the first two are so together, which are mostly a
-/// roll and the Flatline card that it leads to. That holds for the first few tries as well.
+/// Where in the whole range of what can come the `nth` try looks, out of [`MOST_TRIES`] places, for what
+/// is passed by after so much else. Over every [`TRIES`] each is spread evenly, and over the first of
+/// them the first two are so together, which are mostly a roll and the Flatline card that it leads to.
 fn place(nth: u64, passed: u64) -> u64 {
-    match passed {
-        0 => nth,
-        _ => {
-            let tried = u64::from((nth as u8).reverse_bits() >> 3);
-            let bits = SPREAD
-                .iter()
-                .zip(0..)
-                .filter(|(_, bit)| tried >> bit & 1 == 1);
-            let second = bits.fold(0, |place, (at, _)| place ^ at);
-            (1..passed).fold(second, |place, _| place * SHUFFLE % TRIES)
+    let (again, n) = (nth / TRIES, nth % TRIES);
+    let place = match (again, passed) {
+        (_, 0) => n,
+        (0, 1) => {
+            let tried = u64::from((n as u8).reverse_bits() >> 3);
+            let bits = SPREAD.iter().zip(0..);
+            let bits = bits.filter(|(_, bit)| tried >> bit & 1 == 1);
+            bits.fold(0, |place, (at, _)| place ^ at)
         }
-    }
+        // Whatever else comes hangs on neither.
+        _ => {
+            let mut places: [u64; TRIES as usize] = std::array::from_fn(|n| n as u64);
+            Rng::new(again << 32 | passed).shuffle(&mut places);
+            places[n as usize]
+        }
+    };
+    // From the middle on, a little elsewhere each time.
+    let times = MOST_TRIES / TRIES;
+    place * times + (times / 2 + 5 * again) % times
 }
 
 /// A part of all of it.
@@ -312,16 +292,13 @@ mod tests {
     #[test]
     fn tries_are_spread_evenly_over_a_roll_and_what_it_leads_to() {
         for passed in 0..6 {
-            let mut places: Vec<u64> = (0..TRIES).map(|nth| place(nth, passed)).collect();
+            let mut places: Vec<u64> = (0..MOST_TRIES).map(|nth| place(nth, passed)).collect();
             places.sort_unstable();
-            assert!(places.into_iter().eq(0..TRIES));
+            assert!(places.into_iter().eq(0..MOST_TRIES));
         }
-        // Among the first few as among all, a high roll leads to a high card every other time.
-        let half = |nth: &u64, passed| place(*nth, passed) >= TRIES / 2;
-        for some in [8, 16, TRIES] {
-            let tries = (0..some).map(|n| u64::from((n as u8).reverse_bits() >> 3));
-            let both = tries.filter(|nth| half(nth, 0) && half(nth, 1));
-            assert_eq!(both.count() as u64, some / 4);
-        }
+        // A high roll leads to a high card every other time.
+        let half = |nth: &u64, passed| place(*nth, passed) >= MOST_TRIES / 2;
+        let both = (0..TRIES).filter(|nth| half(nth, 0) && half(nth, 1));
+        assert_eq!(both.count() as u64, TRIES / 4);
     }
 }

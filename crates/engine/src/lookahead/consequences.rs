@@ -7,6 +7,7 @@ use crate::event::{Event, Log};
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::ids::{Figure, SpacerId, Stat};
+use crate::lookahead::branches::TRIES;
 use crate::lookahead::dry_run::{MOST_QUESTIONS, Open, thrown_for};
 use crate::lookahead::intruder_forecast::Hidden;
 use crate::lookahead::risk::{Blow, Risk};
@@ -138,8 +139,11 @@ impl Game {
     /// a say, and with the same chance to the same position at the next question. Then nobody
     /// needs to be asked.
     pub fn foregone(&self) -> Option<Choice> {
-        let options = &self.decision()?.options;
-        if options.len() > MOST_ANSWERS {
+        let decision = self.decision()?;
+        let options = &decision.options;
+        // NOI-9: where a noise comes from stands nowhere in the position while its dice are thrown,
+        // and matters once they are heard.
+        if options.len() > MOST_ANSWERS || decision.rule.0 == "NOI-9" {
             return None;
         }
         // On a table dealt anew: whether somebody is asked must not tell what is hidden.
@@ -237,7 +241,7 @@ impl Game {
             }
             self.dry_run(&mut state, &mut blank, None);
         }
-        let (risks, _) = self.risks(&start, &Hidden::before(&start, false));
+        let (risks, _) = self.risks(&start, &Hidden::before(&start, false), 0..TRIES);
         Some(Threat { blows, risks })
     }
 }

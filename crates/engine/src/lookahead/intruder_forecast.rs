@@ -12,12 +12,14 @@ use crate::frame::Frame;
 use crate::game::Game;
 use crate::ids::{Figure, FigureSet, IntruderId, Level, SpacerId};
 use crate::lookahead::Aftermath;
+use crate::lookahead::branches::{MOST_TRIES, TRIES};
 use crate::lookahead::dry_run::{MOST_QUESTIONS, Open, thrown_for};
 use crate::lookahead::risk::{Blow, Risk};
 use crate::rng::Rng;
 use crate::scene::Incursion;
 use crate::scripted_chance::ScriptedChance;
 use crate::state::State;
+use std::ops::Range;
 
 /// What an Intruder would do if it activated now and nobody interfered, with all that follows until
 /// somebody activates again.
@@ -49,7 +51,10 @@ pub struct Intent {
 }
 
 /// How often it is dealt anew if luck has a say.
-const DEALS: usize = 16;
+const DEALS: u64 = 16;
+
+/// How often what becomes of others is tried in each further deal: they are many.
+const FEW_TRIES: u64 = 8;
 
 impl Game {
     /// The AI cards that can be drawn next, as far as players know.
@@ -99,7 +104,11 @@ impl Game {
     ) -> Vec<Intent> {
         let mut prospects = vec![self.intent(intruder, card, against, rng)];
         if prospects[0].luck {
-            let more = (1..DEALS).map(|_| self.intent(intruder, card, against, rng));
+            let more = (1..DEALS).map(|deal| {
+                // Others than in the deals before.
+                let from = TRIES * deal % MOST_TRIES;
+                self.tried(intruder, card, against, rng, from..from + FEW_TRIES)
+            });
             prospects.extend(more);
             if prospects.iter().all(|other| *other == prospects[0]) {
                 prospects.truncate(1);
@@ -118,14 +127,30 @@ impl Game {
         against: Option<SpacerId>,
         rng: &mut Rng,
     ) -> Intent {
+        self.tried(intruder, card, against, rng, 0..MOST_TRIES)
+    }
+
+    /// The same, with these tries at most of what becomes of others.
+    fn tried(
+        &self,
+        intruder: IntruderId,
+        card: Option<u8>,
+        against: Option<SpacerId>,
+        rng: &mut Rng,
+        tries: Range<u64>,
+    ) -> Intent {
         let mut state = *self.at_rest().redealt(rng).state();
         if let (Some(card), Some(incursion)) = (card, state.incursion_mut()) {
             put_on_top(&mut incursion.ai, card);
         }
         state.intruders[usize::from(intruder.0)].acting = false;
-        state.fallen = false;
+        // What was done before is none of its doing.
+        (state.fallen, state.slain) = (false, 0);
+        if let Some(run) = state.run_mut() {
+            run.noises.clear();
+        }
         let opportunity = against.is_some();
-        let aftermath = Aftermath::of(&self.at(&mut state), intruder, opportunity);
+        let aftermath = Aftermath::of(&mut self.at(&mut state), intruder, opportunity);
         let activation = Activation::new(intruder, against, opportunity);
         state.stack.push(aftermath.into());
         state.stack.push(activation.into());
@@ -133,7 +158,7 @@ impl Game {
         let mut journal = Journal::default();
         let (among, blow) = self.try_out(&mut state, &mut journal);
         let hidden = Hidden::before(&start, card.is_some());
-        let (risks, drawn) = self.risks(&start, &hidden);
+        let (risks, drawn) = self.risks(&start, &hidden, tries);
         Intent {
             open: among.len() > 1,
             among,

@@ -1,5 +1,6 @@
 //! NOI-1: what an action would make heard, before anybody commits to it.
 
+use crate::catalog::ActionKind;
 use crate::decision::Choice;
 use crate::game::Game;
 use crate::noise::Noise;
@@ -30,7 +31,13 @@ impl Game {
                 let weapon = self.catalog().gear_card(item.gear).weapon.as_ref()?;
                 (!weapon.noiseless).then_some(&weapon.noise)
             }
-            _ => self.action_of(who, choice).map(|action| &action.noise),
+            _ => {
+                let (action, at) = (self.action_of(who, choice)?, self.state().spacer(who).at);
+                // LOC-8: where one drifts it is the landing that is heard, not the walk.
+                let walks = matches!(action.kind, ActionKind::Move(_));
+                let adrift = walks && self.consult(|cx| cx.drifts(at));
+                (!adrift).then_some(&action.noise)
+            }
         };
         let printed = printed.filter(|printed| printed.makes)?;
         Some(self.consult(|cx| Noise::ahead(cx, who, printed)))

@@ -1,4 +1,6 @@
-//! What may become of whom while an Intruder acts.
+//! What may become of whom while an Intruder acts: how likely a Spacer is to die, if it activated now
+//! and nobody did anything about it, before another one that stands there activates, Blips move or a
+//! new round begins.
 //!
 //! For one Spacer at a time the activation is played out in every way in which it can go
 //! for them: for every total of every roll against them, every Flatline card that lets
@@ -6,27 +8,27 @@
 //! Knockback, Crash, attacks that no longer reach. Nobody mends a roll, reacts or takes
 //! Cover; where players must choose, the first option is taken.
 //!
-//! All other chance is not gone through but tried a few times, and only if there is any:
-//! rolls against others and their Breakdowns spread evenly over what they can come to, the
-//! rest at random.
+//! All other chance is not gone through but tried, and only if there is any: rolls against
+//! others and their Breakdowns spread evenly over what they can come to, the rest at random.
+//! It is tried the oftener the less that takes.
 
-use crate::catalog::Trigger;
 use crate::game::Game;
 use crate::ids::SpacerId;
 use crate::lookahead::bounds::Bounds;
-use crate::lookahead::branches::{Branches, Fate, TRIES, share};
+use crate::lookahead::branches::{Branches, TRIES};
 use crate::lookahead::dry_run::{MOST_QUESTIONS, Open};
 use crate::lookahead::intruder_forecast::Hidden;
 use crate::rng::Rng;
 use crate::scripted_chance::ScriptedChance;
 use crate::state::State;
+use std::ops::Range;
 
 /// What a chance is measured in: this much is certain. A few dice and cards share it
 /// without a rest.
 pub const CERTAIN: u64 = 60_u64.pow(8);
 
-/// How often it is tried to see whether it matters.
-const FIRST_TRIES: usize = 8;
+/// After so many ways for one Spacer nothing is tried again.
+const ENOUGH: usize = 1000;
 
 /// What may become of a Spacer, in parts of [`CERTAIN`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,18 +48,6 @@ impl Risk {
             spacer,
             flatline: 0,
             death,
-        }
-    }
-
-    /// This with so much of a chance, else another.
-    fn or(&self, other: &Risk, chance: u64) -> Risk {
-        let mean = |part: fn(&Risk) -> u64| {
-            share(part(self), chance, CERTAIN) + share(part(other), CERTAIN - chance, CERTAIN)
-        };
-        Risk {
-            spacer: self.spacer,
-            flatline: mean(|risk| risk.flatline),
-            death: mean(|risk| risk.death),
         }
     }
 }
@@ -82,12 +72,17 @@ pub struct Blow {
 impl Game {
     /// What may become of everybody for whom it is not out of the question, from a
     /// position at which an Intruder is about to act; and whether that hangs on the order
-    /// of a deck.
-    pub(crate) fn risks(&self, start: &State, hidden: &Hidden) -> (Vec<Risk>, bool) {
+    /// of a deck. What becomes of others is tried in these ways at most.
+    pub(crate) fn risks(
+        &self,
+        start: &State,
+        hidden: &Hidden,
+        tries: Range<u64>,
+    ) -> (Vec<Risk>, bool) {
         let (everybody, start) = (start.on_board(), self.to_first_chance(start));
         let menaces = self.menaces(&start);
         let mut drawn = false;
-        let mut risk = |spacer: SpacerId, others| {
+        let risk = |spacer: SpacerId| {
             let (bounds, now) = (&menaces[usize::from(spacer.0)], start.spacer(spacer));
             if !now.is_alive() {
                 return Risk::of(spacer, CERTAIN);
@@ -95,36 +90,13 @@ impl Game {
             if start.open() != Open::Flatline(spacer) && !bounds.after(0).endangers(now) {
                 return Risk::of(spacer, 0);
             }
-            let (peril, luck) = self.peril(&start, spacer, bounds, hidden, others);
+            let (peril, luck) = self.peril(&start, spacer, bounds, hidden, tries.clone());
             drawn |= luck;
             peril
         };
-        let mourned = self.is_mourned(&start);
-        let others = if mourned { Fate::Spared } else { Fate::Open };
-        let mut risks: Vec<Risk> = everybody.map(|spacer| risk(spacer, others)).collect();
-        if mourned {
-            let spared = risks.clone();
-            for mine in &mut risks {
-                let others = spared.iter().filter(|other| other.spacer != mine.spacer);
-                let nobody = others.fold(CERTAIN, |all, other| {
-                    share(all, CERTAIN.saturating_sub(other.death), CERTAIN)
-                });
-                if nobody < CERTAIN {
-                    *mine = mine.or(&risk(mine.spacer, Fate::Doomed), nobody);
-                }
-            }
-        }
+        let mut risks: Vec<Risk> = everybody.map(risk).collect();
         risks.retain(|peril| peril.flatline + peril.death > 0);
         (risks, drawn)
-    }
-
-    /// Whether a death brings up anything. Then it is looked at apart what becomes of everybody when
-    /// others live and when others die: deaths may be rare, and a few tries would miss them.
-    fn is_mourned(&self, start: &State) -> bool {
-        let mut state = *start;
-        let cx = self.at(&mut state);
-        let mut everybody = cx.state.everybody().iter();
-        everybody.any(|figure| cx.triggers(Trigger::SpacerDied, figure, None).is_some())
     }
 
     /// What all ways have in common need not be gone more than once.
@@ -144,31 +116,33 @@ impl Game {
         state
     }
 
-    /// One trial tells all if nothing else is left to chance; a few do if that does not
-    /// matter.
+    /// One trial tells all if nothing else is left to chance.
     fn peril(
         &self,
         start: &State,
         spacer: SpacerId,
         bounds: &Bounds,
         hidden: &Hidden,
-        others: Fate,
+        tries: Range<u64>,
     ) -> (Risk, bool) {
         let mut found: Vec<Risk> = vec![];
-        let mut drawn = false;
-        for n in 0..TRIES {
-            // Every number below 32 once, so that the first few are spread evenly too.
-            let nth = u64::from((n as u8).reverse_bits() >> 3);
-            let trial = Branches::of(self, spacer, bounds, nth, hidden, others).run(start);
-            let (peril, strayed) = (trial.peril, trial.strayed);
-            drawn |= trial.drawn;
-            found.push(peril);
-            let alike = found.iter().all(|other| *other == peril);
-            if !strayed || (alike && found.len() == FIRST_TRIES) {
-                return (peril, drawn);
+        let (mut drawn, mut gone) = (false, 0);
+        for n in tries {
+            if n.is_multiple_of(TRIES) && gone > ENOUGH {
+                break;
             }
+            // Every number once, so that the first few are spread evenly too.
+            let nth = n - n % TRIES + u64::from(((n % TRIES) as u8).reverse_bits() >> 3);
+            let trial = Branches::of(self, spacer, bounds, nth, hidden).run(start);
+            drawn |= trial.drawn;
+            gone += trial.gone;
+            if !trial.strayed {
+                return (trial.peril, drawn);
+            }
+            found.push(trial.peril);
         }
-        let mean = |part: fn(&Risk) -> u64| found.iter().map(part).sum::<u64>() / TRIES;
+        let tried = found.len() as u64;
+        let mean = |part: fn(&Risk) -> u64| found.iter().map(part).sum::<u64>() / tried;
         let peril = Risk {
             spacer,
             flatline: mean(|peril| peril.flatline),

@@ -259,6 +259,11 @@ impl<'a> PublicRun<'a> {
         })
     }
 
+    /// SEC-1: whether a code has led to its paragraph.
+    pub fn has_read(&self, code: u8) -> bool {
+        self.found().discoveries.codes.contains(code)
+    }
+
     /// EXT-2: whether players know an Extraction Point of this name.
     pub fn knows_exit(&self, name: &str) -> bool {
         let exits = (0u8..).zip(&self.features.exits);

@@ -83,7 +83,10 @@ impl Record {
         each: &mut impl FnMut(&Game, usize),
     ) -> Result<Game, ReplayError> {
         let setup = self.setup.resolve(&catalog, self.seed.0);
-        let setup = setup.map_err(|faults| ReplayError::at(0, faults.join("; ")))?;
+        let setup = setup.map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            ReplayError::at(0, faults.join("; "))
+        })?;
         let asks_all = self.asks_all();
         let setup = Setup { asks_all, ..setup };
         let mut game = Game::new_logged(catalog, &setup, Some(&mut *log))

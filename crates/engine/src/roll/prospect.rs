@@ -84,20 +84,22 @@ impl Roll {
 
     /// ATK-7, SKL-2: enough Power and, of an attack, enough quadrants.
     fn toward(&self, cx: &Cx, rerolls: impl Fn(&TrayDie) -> bool) -> Prospect {
-        let (most, _) = self.bounds(cx, rerolls);
         let total = self.total(cx);
+        let short = total.power < self.at;
+        let uncritical = self.kind == RollKind::Attack && total.crit < CRITICAL;
+        if !short && !uncritical {
+            return Prospect::default();
+        }
+        let (most, _) = self.bounds(cx, rerolls);
         let turnable = most.potential.min(self.discipline_left(cx));
         let reached = most.half / 2 + self.power + total.turned + turnable;
         if reached < self.at {
             return Prospect::default();
         }
-        let short = total.power < self.at;
         Prospect {
             power: short,
             potential: short && self.discipline_left(cx) > 0,
-            crit: self.kind == RollKind::Attack
-                && total.crit < CRITICAL
-                && most.crit + self.crit >= CRITICAL,
+            crit: uncritical && most.crit + self.crit >= CRITICAL,
             ..Prospect::default()
         }
     }
@@ -125,20 +127,27 @@ impl Roll {
     fn bounds(&self, cx: &Cx, rerolls: impl Fn(&TrayDie) -> bool) -> (Face, Face) {
         let dice = &cx.catalog.dice;
         let (mut most, mut least) = (Face::default(), Face::default());
-        for (n, die) in cx.state.tray.dice.iter().enumerate() {
-            let now = cx.state.tray.face(dice, n);
-            let in_halves = |face: &Face| Face {
-                power: 0,
-                half: halves(face),
-                ..*face
-            };
-            let (mut high, mut low) = (in_halves(&now), in_halves(&now));
-            if rerolls(die) {
-                for face in dice.faces[die.colour as usize].iter().map(in_halves) {
-                    high = high.with(&face, u8::max);
-                    low = low.with(&face, u8::min);
+        let in_halves = |face: &Face| Face {
+            power: 0,
+            half: halves(face),
+            ..*face
+        };
+        let mut by_colour: [Option<(Face, Face)>; 3] = [None; 3];
+        for die in &cx.state.tray.dice {
+            let faces = &dice.faces[die.colour as usize];
+            let (mut high, low) = match rerolls(die) {
+                true => *by_colour[die.colour as usize].get_or_insert_with(|| {
+                    let first = in_halves(&faces[0]);
+                    let rest = faces.iter().skip(1).map(in_halves);
+                    rest.fold((first, first), |(high, low), face| {
+                        (high.with(&face, u8::max), low.with(&face, u8::min))
+                    })
+                }),
+                false => {
+                    let now = in_halves(&dice.face(die.colour, die.side));
+                    (now, now)
                 }
-            }
+            };
             if die.disciplined {
                 // ROL-5: its one Potential has been counted.
                 high.potential = 0;

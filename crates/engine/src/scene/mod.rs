@@ -18,7 +18,7 @@ pub(crate) use run::{
 pub use run::{
     Blip, BlipPlace, BlipTokens, CARDS_AHEAD, Discoveries, DiscoveryToken, EXITS, Exploration,
     Extraction, FIRST_SPACE, Goal, HELD, HeldEngram, LOOT_DRAWN, Marks, NoiseMade, ObjectiveToken,
-    Passing, Run, TOKENS_OF_A_COLOUR, TokenPlace, ZeroHour,
+    Passing, Run, TOKENS_OF_A_COLOUR, TokenPlace, TrackFigures, ZeroHour,
 };
 
 use crate::cx::Cx;

@@ -28,14 +28,17 @@ impl Cx<'_> {
 
     /// Whether the space is one of them.
     pub fn is_ground(&self, space: Space, ground: Ground) -> bool {
-        let page = self.board.page_of(space);
+        let board = self.board;
+        let page = board.page_of(space);
+        let lies_in = |spaces: SpaceSet| board.in_bounds(space) && spaces.contains(space);
         page.is_some_and(|page| self.state.doors.is_revealed(page))
             && match ground {
                 Ground::Named(list) => {
                     let mut names = self.catalog.scripts.names(list).iter();
                     names.any(|name| self.spaces_named(name).contains(space))
                 }
-                Ground::Dangerous | Ground::Marked(_) => self.spaces_of(ground).contains(space),
+                Ground::Dangerous => lies_in(self.dangerous(board.marked(DANGEROUS))),
+                Ground::Marked(mark) => lies_in(board.marked(mark)),
             }
     }
 

@@ -44,6 +44,10 @@ pub struct AskView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub appears: Option<String>,
+    /// OBJ-1: whether the mission asks, and no card of anybody's.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub mission: bool,
 }
 
 /// One answer.
@@ -267,6 +271,7 @@ impl Game {
                 appears: self
                     .appearing()
                     .map(|kind| self.catalog().kind(kind).label.id.clone()),
+                mission: self.mission_asks(),
             },
             who: decision.who,
             rule: decision.rule.0,
@@ -303,7 +308,10 @@ impl Game {
             Choice::Exert { action } => view.action = Some(action),
             Choice::Step(dir) => {
                 view.dir = Some(dir);
-                let from = self.decider().map(|who| self.state().spacer(who).at);
+                // A step of an Intruder is no step of whoever decides about it.
+                let own = self.decision().is_some_and(|asked| asked.ask != Ask::Route);
+                let who = self.decider().filter(|_| own);
+                let from = who.map(|who| self.state().spacer(who).at);
                 view.space = from.and_then(|from| self.board().neighbour(from, dir));
             }
             Choice::Direction(dir) => view.dir = Some(dir),

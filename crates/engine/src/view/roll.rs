@@ -38,6 +38,14 @@ pub struct RollView {
 }
 
 impl Game {
+    /// NOI-3: whether the dice on the table are noise that nobody hears as they lie.
+    pub fn is_quiet(&self) -> bool {
+        self.roll_view().is_some_and(|roll| {
+            let heard = roll.total.potential > roll.quiet;
+            roll.kind == RollKind::Noise && roll.thrown && !heard
+        })
+    }
+
     pub(super) fn roll_view(&self) -> Option<RollView> {
         let stack = &self.state().stack;
         let latest = stack.iter().rev();

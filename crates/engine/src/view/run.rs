@@ -22,6 +22,10 @@ pub struct RunView {
     pub blips: Vec<BlipView>,
     /// CTD-8: the spaces of the track on which a Blip lies, one entry each.
     pub track: Vec<u8>,
+    /// CTD-8: Intruders that lie on the track as figures.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub track_intruders: Vec<TrackIntruders>,
     /// BLP-8: how many tokens are in the Blip pool.
     pub pool: u32,
     /// BLP-6: the faces of tokens that were discarded for good.
@@ -55,6 +59,18 @@ pub struct RunView {
     /// What lies on the pages in play, and what the Spacers carry of it.
     #[serde(flatten)]
     pub found: ExplorationView,
+}
+
+/// CTD-8: Intruders of a type on a space of the track.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TrackIntruders {
+    /// The space, 9 to 1; 0 is zero hour.
+    pub space: u8,
+    /// The type.
+    pub kind: String,
+    /// How many.
+    pub count: u8,
 }
 
 /// DOR-9: a card sign.
@@ -126,6 +142,7 @@ impl Game {
             kind: self.catalog().kind(self.home_type()).label.id.clone(),
             blips: blips.collect(),
             track: sorted(track.collect()),
+            track_intruders: self.track_intruders(run),
             pool: run.pool.len() as u32,
             discarded: run.discarded.iter().map(face).collect(),
             locations: self.locations_in_play(),
@@ -141,6 +158,23 @@ impl Game {
             card_signs: self.card_signs(),
             found: self.exploration_view(),
         })
+    }
+
+    fn track_intruders(&self, run: &Run) -> Vec<TrackIntruders> {
+        let mut all: Vec<TrackIntruders> = vec![];
+        for (kind, space) in run.track.iter() {
+            let kind = &self.catalog().kind(kind).label.id;
+            let same = |it: &&mut TrackIntruders| it.space == space && it.kind == *kind;
+            match all.iter_mut().find(same) {
+                Some(known) => known.count += 1,
+                None => all.push(TrackIntruders {
+                    space,
+                    kind: kind.clone(),
+                    count: 1,
+                }),
+            }
+        }
+        all
     }
 
     fn locations_in_play(&self) -> Vec<Option<String>> {

@@ -59,6 +59,12 @@ impl Arranger<'_> {
             given.countdown.as_ref().map(|it| it.span),
             given.blips.iter().flatten().next().map(|it| it.span),
             given.track.iter().flatten().next().map(|it| it.span),
+            given
+                .track_intruders
+                .iter()
+                .flatten()
+                .next()
+                .map(|it| it.span),
         ];
         let session = self.catalog.session(state.session);
         let exits = &self.catalog.features_of(session.board).exits;
@@ -110,9 +116,24 @@ impl Arranger<'_> {
         let all: Vec<_> = places.chain(track).collect();
         if given.blips.is_some() || given.track.is_some() {
             let countdown = run.countdown;
-            let (extraction, zero_hour) = (run.extraction, run.zero_hour);
+            let (extraction, zero_hour, track) = (run.extraction, run.zero_hour, run.track);
             *run = Run::new(run.kind, self.catalog.blips.len(), run.exploration);
             (run.countdown, run.extraction, run.zero_hour) = (countdown, extraction, zero_hour);
+            run.track = track;
+        }
+        if let Some(figures) = &given.track_intruders {
+            run.track.clear();
+            for it in figures {
+                let kinds = self.catalog.kinds.iter().map(|kind| &kind.label);
+                match find("Intruder", &it.kind, kinds) {
+                    Ok(kind) => {
+                        for _ in 0..it.count.unwrap_or(1) {
+                            run.track.put(KindId(kind as u8), it.space);
+                        }
+                    }
+                    Err(what) => self.wrong.push((it.span, what)),
+                }
+            }
         }
         // Faces that are said come first, so that there are enough of them.
         let (said, unsaid): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| it.3.is_some());

@@ -1,7 +1,7 @@
 //! SEC: a code is entered at a Console.
 
 use crate::board::Space;
-use crate::catalog::{Code, ConsoleId};
+use crate::catalog::{CODE_DIGITS, Code, ConsoleId};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::effects::Effects;
@@ -20,7 +20,7 @@ const PUNISHMENT: [u8; 3] = [0, 0, 2];
 pub(crate) struct EnterCode {
     spacer: SpacerId,
     console: ConsoleId,
-    digits: [u8; 4],
+    digits: [u8; CODE_DIGITS],
     step: Step,
 }
 
@@ -40,7 +40,7 @@ impl EnterCode {
         Some(EnterCode {
             spacer,
             console: cx.features().console_on(space)?,
-            digits: [0; 4],
+            digits: [0; CODE_DIGITS],
             step: Step::Digits(0),
         })
     }
@@ -56,7 +56,7 @@ impl EnterCode {
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match (self.step, input) {
             (Step::Digits(n), Input::Chose(Choice::Digit(digit))) => {
-                self.digits[usize::from(n) % 4] = digit;
+                self.digits[usize::from(n) % CODE_DIGITS] = digit;
                 self.step = Step::Digits(n + 1);
                 match n + 1 == self.digits.len() as u8 {
                     true => self.enter(cx),
@@ -106,7 +106,7 @@ impl EnterCode {
 
 impl Cx<'_> {
     /// SEC-1: the paragraph that a code leads to at a Console, once unless it says otherwise.
-    fn code_for(&self, digits: [u8; 4], console: ConsoleId) -> Option<u8> {
+    fn code_for(&self, digits: [u8; CODE_DIGITS], console: ConsoleId) -> Option<u8> {
         let used = self.state.run()?.exploration.discoveries.codes;
         let leads = |(n, code): &(u8, &Code)| {
             code.digits == digits

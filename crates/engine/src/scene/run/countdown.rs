@@ -4,8 +4,8 @@ use super::{BlipPlace, Discover, Goal, Reveal, SpawnBlip};
 use crate::catalog::Trigger;
 use crate::cx::Cx;
 use crate::event::Event;
-use crate::frame::{Flow, Input};
-use crate::ids::BlipId;
+use crate::frame::{Flow, Frame, Input};
+use crate::ids::{BlipId, SpacerId};
 
 /// CTD-2: the steps of the Countdown phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -48,8 +48,8 @@ impl Countdown {
                     Flow::Again
                 }
             },
-            Step::Track => match cx.due_on_track().zip(cx.state.priority) {
-                Some((blip, target)) => Flow::Call(Reveal::off_track(blip, target).into()),
+            Step::Track => match cx.state.priority.and_then(|target| cx.off_track(target)) {
+                Some(frame) => Flow::Call(frame),
                 None => {
                     self.step = Step::Adversary;
                     Flow::Again
@@ -90,6 +90,14 @@ impl Cx<'_> {
         run.countdown -= 1;
         let to = run.countdown;
         self.emit("CTD-2", Event::CountdownMoved { to });
+    }
+
+    /// CTD-3: what comes off the track next to this Spacer, Blips first; nobody ambushes.
+    fn off_track(&mut self, target: SpacerId) -> Option<Frame> {
+        match self.due_on_track() {
+            Some(blip) => Some(Reveal::off_track(blip, target).into()),
+            None => self.figures_off_track(target).map(Frame::from),
+        }
     }
 
     /// CTD-8: a Blip on the marker's space or on one already passed.

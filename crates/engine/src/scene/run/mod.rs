@@ -28,6 +28,7 @@ mod spawning;
 mod specimens;
 #[cfg(test)]
 mod tests;
+mod track;
 
 pub(crate) use adversary::AdversaryComes;
 pub use adversary::ZeroHour;
@@ -53,6 +54,7 @@ pub(crate) use reveal::Reveal;
 pub(crate) use scavenge::{Scavenge, Take};
 pub(crate) use scouting::Scout;
 pub(crate) use spawning::SpawnBlip;
+pub use track::TrackFigures;
 
 use crate::bits::Bits;
 use crate::board::{Dir, Intersection, Space};
@@ -94,6 +96,8 @@ pub struct Run {
     pub exploration: Exploration,
     /// How far Extraction is.
     pub extraction: Extraction,
+    /// CTD-8: Intruders on the track.
+    pub track: TrackFigures,
     /// ZER-1: who comes at zero hour.
     pub zero_hour: ZeroHour,
     /// What texts have brought about for a while.
@@ -168,6 +172,7 @@ impl Run {
             noises: Seq::new(),
             exploration,
             extraction: Extraction::default(),
+            track: TrackFigures::default(),
             zero_hour: ZeroHour::default(),
             passing: Passing::default(),
         }
@@ -347,8 +352,7 @@ impl<'a> Cx<'a> {
 
     /// BLP-3: the Spacers next to an intersection.
     pub(crate) fn spacers_beside(&self, point: Intersection) -> Seq<SpacerId, 4> {
-        let spaces = self.board.touching(point);
-        let beside = |id: &SpacerId| spaces.contains(self.state.spacer(*id).at);
+        let beside = |id: &SpacerId| self.board.touches(point, self.state.spacer(*id).at);
         self.state.on_board().filter(beside).collect()
     }
 

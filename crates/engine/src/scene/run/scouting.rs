@@ -232,14 +232,15 @@ impl Cx<'_> {
 
     /// SCT-6: the Intruders in the Spacer's light field that a text lets be scouted.
     pub(crate) fn scoutable_intruders(&self, spacer: SpacerId) -> FigureSet {
-        let (at, field) = (self.state.spacer(spacer).at, self.light_field(spacer));
+        let at = self.state.spacer(spacer).at;
         let (doors, obstacles) = (&self.state.doors, &self.state.obstacles);
+        let lit = |to| {
+            let field = self.light_field(spacer);
+            self.board.within_range(at, to, field, doors, obstacles)
+        };
         let able = self.state.present().filter(|id| {
             let intruder = self.state.intruder(*id);
-            !self.catalog.kind(intruder.kind).scouted.is_none()
-                && self
-                    .board
-                    .within_range(at, intruder.at, field, doors, obstacles)
+            !self.catalog.kind(intruder.kind).scouted.is_none() && lit(intruder.at)
         });
         able.map(Figure::Intruder).collect()
     }
@@ -252,9 +253,14 @@ impl Cx<'_> {
         };
         let (at, field) = (self.state.spacer(spacer).at, self.light_field(spacer));
         let (doors, obstacles) = (&self.state.doors, &self.state.obstacles);
-        let lit = |point: Intersection| {
-            let mut spaces = self.board.touching(point).iter();
-            spaces.any(|to| self.board.within_range(at, to, field, doors, obstacles))
+        let mut field_of_light = None;
+        let mut lit = |point: Intersection| {
+            // Most are too far away, whatever lies between.
+            self.board.lattice_distance(point, at) <= field.into() && {
+                let lit = field_of_light
+                    .get_or_insert_with(|| self.board.in_range(at, field, doors, obstacles));
+                self.board.touches_any(point, lit)
+            }
         };
         let blips = run.on_board().filter(|(_, at)| lit(*at));
         blips.map(|(id, _)| id).collect()

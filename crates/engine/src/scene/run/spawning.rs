@@ -140,18 +140,10 @@ impl SpawnBlip {
 
 impl Cx<'_> {
     /// Draws a token from the pool and lays it down unseen.
-    fn lay_blip(&mut self, place: BlipPlace, arrow: Dir) -> Option<crate::ids::BlipId> {
+    pub(super) fn lay_blip(&mut self, place: BlipPlace, arrow: Dir) -> Option<crate::ids::BlipId> {
         let pool = self.state.run()?.pool;
         let token = self.pick(Chance::Blip, pool.word())?;
         self.state.run_mut()?.lay(token, place, arrow)
-    }
-
-    /// CTD-8: the Blips that wait on the track from the start.
-    pub(crate) fn lay_track_blips(&mut self) {
-        let sheet = self.run_sheet();
-        for space in sheet.map_or(&[][..], |sheet| &sheet.track_blips) {
-            self.lay_blip(BlipPlace::Track(*space), Dir::North);
-        }
     }
 
     /// BLP-8: the nearest free spawn points in play, all that tie; with all taken, the nearest.
