@@ -4,7 +4,6 @@
 //! are differences of these values, so that they agree with each other everywhere.
 
 use crate::Table;
-use crate::greedy::standing;
 use enormity_engine::ids::{Half, Token};
 use enormity_engine::state::{Item, Knockdown, Outcome, Presence, Spacer, Storage};
 
@@ -110,11 +109,18 @@ fn loaded(table: Table, item: &Item) -> f32 {
     0.35 * f32::from(item.ammo) / f32::from(gear.ammo)
 }
 
-/// How the whole crew stands: Wounds dealt, lives, minions, tokens, ammunition.
-pub fn evaluate(table: Table) -> f32 {
-    if let Some(run) = table.run() {
-        return standing(table, run);
+/// How a session ended, from 0 to 1: it was won or not, and a tenth for who came out of it.
+pub fn success(table: Table) -> f32 {
+    if table.outcome() != Some(Outcome::Won) {
+        return 0.0;
     }
+    let saved = table.seats().map(|id| table.spacer(id));
+    let saved = saved.filter(|spacer| spacer.is_alive() || spacer.is_out());
+    0.9 + 0.1 * saved.count() as f32 / table.seats().count().max(1) as f32
+}
+
+/// How the whole crew stands in a fight: Wounds dealt, lives, minions, tokens, ammunition.
+pub fn fight(table: Table) -> f32 {
     let dealt = f32::from(table.wounds());
     match table.outcome() {
         Some(Outcome::Won) => {

@@ -53,6 +53,13 @@ pub enum Misdeed {
     Unreadable(String),
     /// It said something that is not among the options.
     NotOffered(String),
+    /// It answered another question than the one that was asked.
+    AnotherQuestion {
+        /// The `n` of its answer.
+        said: u64,
+        /// The `n` of the question.
+        asked: u64,
+    },
 }
 
 impl fmt::Display for Misdeed {
@@ -66,6 +73,10 @@ impl fmt::Display for Misdeed {
             Misdeed::Gone(how) => write!(f, "it ended before the session did{how}"),
             Misdeed::Unreadable(said) => write!(f, "not an answer: {said}"),
             Misdeed::NotOffered(said) => write!(f, "not among the options: {said}"),
+            Misdeed::AnotherQuestion { said, asked } => write!(
+                f,
+                "it answered question {said}, but {asked} was asked: `n` is that of the question"
+            ),
         }
     }
 }
@@ -188,7 +199,10 @@ impl External {
 impl Misdeed {
     /// Whether there is nobody left to ask.
     fn is_final(&self) -> bool {
-        !matches!(self, Misdeed::Unreadable(_) | Misdeed::NotOffered(_))
+        !matches!(
+            self,
+            Misdeed::Unreadable(_) | Misdeed::NotOffered(_) | Misdeed::AnotherQuestion { .. }
+        )
     }
 
     /// Whether it would only happen again in the next game.
@@ -228,6 +242,9 @@ fn one_line(text: &str) -> String {
     let plain = text.chars().map(|c| if c.is_control() { ' ' } else { c });
     plain.take(200).collect()
 }
+
+/// How long a program may take to end once its input has.
+const FAREWELL: Duration = Duration::from_secs(2);
 
 /// A running program, with a thread for each direction so that neither can block a game.
 struct Line {
@@ -280,21 +297,19 @@ impl Line {
         said.map_err(|_| self.gone())
     }
 
-    /// Waits for the answer to question `n`; answers to earlier ones are skipped. Nothing
-    /// if it is too late.
-    fn hear(&mut self, n: u64, until: Instant) -> Result<Option<Answer>, Misdeed> {
-        loop {
-            let left = until.saturating_duration_since(Instant::now());
-            let text = match self.heard.recv_timeout(left) {
-                Ok(text) => text?,
-                Err(RecvTimeoutError::Timeout) => return Ok(None),
-                Err(RecvTimeoutError::Disconnected) => return Err(self.gone()),
-            };
-            let answer: Answer =
-                serde_json::from_str(&text).map_err(|_| Misdeed::Unreadable(one_line(&text)))?;
-            if answer.n >= n {
-                return Ok(Some(answer));
-            }
+    /// Waits for the answer to question `asked`; nothing if it is too late.
+    fn hear(&mut self, asked: u64, until: Instant) -> Result<Option<Answer>, Misdeed> {
+        let left = until.saturating_duration_since(Instant::now());
+        let text = match self.heard.recv_timeout(left) {
+            Ok(text) => text?,
+            Err(RecvTimeoutError::Timeout) => return Ok(None),
+            Err(RecvTimeoutError::Disconnected) => return Err(self.gone()),
+        };
+        let answer: Answer =
+            serde_json::from_str(&text).map_err(|_| Misdeed::Unreadable(one_line(&text)))?;
+        match answer.n {
+            said if said != asked => Err(Misdeed::AnotherQuestion { said, asked }),
+            _ => Ok(Some(answer)),
         }
     }
 
@@ -331,7 +346,12 @@ fn listen(stdout: ChildStdout, tell: &Sender<Result<String, Misdeed>>) {
 
 impl Drop for Line {
     fn drop(&mut self) {
-        // The game is over for it; what does not end by itself is ended.
+        // The game is over for it: its input ends, and what does not end with it is ended.
+        self.said = channel().0;
+        let until = Instant::now() + FAREWELL;
+        while Instant::now() < until && matches!(self.child.try_wait(), Ok(None)) {
+            std::thread::sleep(Duration::from_millis(2));
+        }
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -9,7 +9,6 @@
 //! moment. An answer that is death for sure is never the hint while another one is not,
 //! however dark it looks after that.
 
-use crate::evaluation::evaluate;
 use crate::{Bot, Greedy, Reason, Table, Why};
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::event::{Event, Log};
@@ -21,6 +20,9 @@ use enormity_engine::state::Phase;
 
 /// Tables on which an answer is tried.
 const TRIES: u64 = 18;
+/// Deaths on so many of them are as good as certain: on the one that is left out a card may
+/// lie on top that no one can count on.
+const CERTAIN: u64 = TRIES - 1;
 /// Questions after which an answer has no more to do with what happens.
 const MOST_QUESTIONS: usize = 200;
 
@@ -94,7 +96,7 @@ impl Hint {
             let dealt = table.redealt(&mut Rng::new(n));
             let luck = trial.lucks[n as usize % trial.lucks.len()];
             match self.follow(dealt, me, choice, trial.until, luck) {
-                Some(after) => tried.standing += evaluate(Table::new(&after)),
+                Some(after) => tried.standing += self.greedy.evaluate(Table::new(&after)),
                 None => tried.deaths += 1,
             }
         }
@@ -181,13 +183,13 @@ impl Bot for Hint {
         };
         // Who ends the turn dies of what would come anyway.
         let hopeless =
-            choice != Choice::EndTurn && self.try_out(table, me, choice, now).deaths >= TRIES;
+            choice != Choice::EndTurn && self.try_out(table, me, choice, now).deaths >= CERTAIN;
         let (mut most, mut found) = match hopeless {
             true => (TRIES, None),
             false => (self.try_out(table, me, choice, look).deaths / 4, None),
         };
         for other in table.options().iter().filter(|other| **other != choice) {
-            if hopeless && self.try_out(table, me, *other, now).deaths >= TRIES {
+            if hopeless && self.try_out(table, me, *other, now).deaths >= CERTAIN {
                 continue;
             }
             let tried = self.try_out(table, me, *other, Trial { most, ..look });

@@ -14,14 +14,13 @@ mod search;
 mod table;
 mod why;
 
-pub use evaluation::evaluate;
 pub use external::{External, Misdeed, PROTOCOL, Patience, Report};
 pub use greedy::Greedy;
 pub use hint::Hint;
 pub use named::{KNOWN, Maker, NoSuchBot, OnFault, named};
 pub use random::Random;
 pub use reason::{Mend, Prize, Promise, Reason, Shot};
-pub use search::{Budget, Search, USUAL_NODES};
+pub use search::{Budget, Search};
 pub use table::Table;
 pub use why::{Advice, Why};
 

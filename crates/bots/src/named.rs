@@ -1,8 +1,6 @@
 //! Bots by name, as people write them: `greedy`, `search:500`, `exec:python3 mybot.py`.
 
-use crate::{
-    Bot, Budget, External, Greedy, Misdeed, Patience, Random, Search, Table, USUAL_NODES, Why,
-};
+use crate::{Bot, Budget, External, Greedy, Misdeed, Patience, Random, Search, Table, Why};
 use enormity_engine::decision::Choice;
 use std::fmt;
 use std::mem::discriminant;
@@ -46,7 +44,7 @@ pub fn named(name: &str, on_fault: OnFault) -> Result<Maker, NoSuchBot> {
     match name {
         "random" => Ok(Box::new(|seed| Box::new(Random::new(seed)))),
         "greedy" => Ok(Box::new(|_| Box::new(Greedy::new()))),
-        "search" => Ok(search(Budget::Nodes(USUAL_NODES), 1)),
+        "search" => Ok(search(Budget::Usual, 1)),
         _ => parameterised(name, on_fault).ok_or_else(|| NoSuchBot(name.into())),
     }
 }

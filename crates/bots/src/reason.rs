@@ -90,6 +90,8 @@ pub enum Reason {
     NothingComesOut,
     /// PAT-1: the card on which Blips are fastest.
     FastestPatrol,
+    /// SEC-1: the clues give a code, digit by digit.
+    CluesSay,
 
     /// ROL-2: tokens are for better rolls.
     SaveTokens,
@@ -193,6 +195,17 @@ pub enum Reason {
     TrialsPrefer {
         /// By so much.
         gain: f32,
+        /// The first thought, as a phrase.
+        over: String,
+        /// In so many trials.
+        tried: u32,
+        /// Of so many.
+        trials: u32,
+    },
+    /// Trials to the end were won more often than with the first thought.
+    TrialsWon {
+        /// By so many in a hundred.
+        percent: u8,
         /// The first thought, as a phrase.
         over: String,
         /// In so many trials.

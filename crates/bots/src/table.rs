@@ -2,7 +2,7 @@
 
 use enormity_engine::board::{Space, SpaceSet};
 use enormity_engine::catalog::{Ability, AbilityId, Action, CondId, Cost, Ground, Op, Script};
-use enormity_engine::decision::{Choice, Decision};
+use enormity_engine::decision::{Ask, Choice, Decision};
 use enormity_engine::deck::CARDS;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, FigureSet, IntruderId, SpacerId};
@@ -229,8 +229,12 @@ impl<'a> Table<'a> {
         self.game.strikes_from(id, item, target, spaces)
     }
 
-    /// Whom a step away would provoke.
+    /// Whom a step away would provoke; of a walk under way, its next step.
     pub fn provoked(&self, id: SpacerId) -> FigureSet {
-        self.game.provoked(id)
+        let asked = self.decision().map(|decision| decision.ask);
+        match matches!(asked, Some(Ask::Step(_))) && self.decider() == Some(id) {
+            true => self.game.provoked_by_step(),
+            false => self.game.provoked(id),
+        }
     }
 }

@@ -68,6 +68,20 @@ fn the_example_plays_a_whole_session() {
 }
 
 #[test]
+fn when_the_game_is_over_its_input_ends_and_it_may_finish_what_it_does() {
+    let note = std::env::temp_dir().join(format!("enormity-{}-note", std::process::id()));
+    let text = "import json, sys\n\
+        for line in sys.stdin:\n \
+        q = json.loads(line)\n \
+        print(json.dumps({'n': q['n'], 'choice': q['view']['decision']['options'][0]['phrase']}), flush=True)\n\
+        open('NOTE', 'w').write('over')\n";
+    let text = text.replace("NOTE", &note.display().to_string());
+    play(&script("farewell", &text), PATIENT, 3);
+    assert_eq!(std::fs::read_to_string(&note).unwrap(), "over");
+    std::fs::remove_file(note).unwrap();
+}
+
+#[test]
 fn a_program_that_does_not_exist_is_replaced() {
     let (misdeeds, there) = play("no-such-program-anywhere", PATIENT, 5);
     assert!(matches!(misdeeds[..], [Misdeed::NotStarted(_)]));
@@ -108,6 +122,20 @@ fn a_program_that_dies_is_replaced_and_its_end_is_told() {
     let command = script("dying", "input()\nraise SystemExit(3)\n");
     let (misdeeds, there) = play(&command, PATIENT, 30);
     assert_eq!(misdeeds, [Misdeed::Gone(" (exit status: 3)".into())]);
+    assert!(!there);
+}
+
+#[test]
+fn a_program_that_counts_questions_wrongly_is_told_so_at_once() {
+    let text = "import sys, json\nfor n, line in enumerate(sys.stdin):\n    \
+                choice = json.loads(line)['view']['decision']['options'][0]['phrase']\n    \
+                print(json.dumps({'n': n, 'choice': choice}), flush=True)\n";
+    let (misdeeds, there) = play(&script("from-nought", text), PATIENT, 30);
+    let told = |asked| Misdeed::AnotherQuestion {
+        said: asked - 1,
+        asked,
+    };
+    assert_eq!(misdeeds, [told(1), told(2), told(3)]);
     assert!(!there);
 }
 

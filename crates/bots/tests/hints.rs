@@ -33,6 +33,8 @@ struct Found {
     percentages: u32,
     /// Those that no card shows.
     wrong: Vec<String>,
+    /// Where tokens were spent against damage with the reason not to.
+    contradicted: Vec<String>,
     /// How often Stress was paid for tokens.
     bought: usize,
     /// Where they were discarded unused.
@@ -56,11 +58,13 @@ fn hints_over_whole_fights_kill_nobody_who_could_be_saved_and_tell_the_odds_on_t
         all.percentages += found.percentages;
         all.killed.extend(found.killed);
         all.wrong.extend(found.wrong);
+        all.contradicted.extend(found.contradicted);
         all.bought += found.bought;
         all.wasted.extend(found.wasted);
     }
     assert_eq!(all.killed, [""; 0]);
     assert_eq!(all.wrong, [""; 0]);
+    assert_eq!(all.contradicted, [""; 0]);
     // Plans change, but seldom.
     assert!(20 * all.wasted.len() <= all.bought, "{all:?}");
     // There was something to find.
@@ -93,6 +97,9 @@ fn fight(catalog: &Arc<Catalog>, n: u64) -> Found {
             decision.ask
         );
         check_percentages(&game, &advice, &place, &mut found);
+        if let (Choice::Token(_), Some(Reason::TakeDamage(_))) = (advice.choice, &advice.why) {
+            found.contradicted.push(place.clone());
+        }
         match (decision.ask, advice.choice) {
             (Ask::Turn, Choice::Use(_)) if buys_tokens(&game, advice.choice) => {
                 found.bought += 1;

@@ -4,10 +4,11 @@
 
 mod games;
 
-use enormity_bots::{Bot, Greedy, Hint, Prize, Random, Reason, Search, Table};
+use enormity_bots::{Bot, Budget, Greedy, Hint, Prize, Random, Reason, Search, Table};
 use enormity_content::load_pack;
-use enormity_engine::catalog::Catalog;
+use enormity_engine::catalog::{Catalog, CondId};
 use enormity_engine::decision::{Ask, Choice, Find};
+use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::Game;
 use enormity_engine::rng::{Rng, derive_seed};
 use enormity_engine::state::Outcome;
@@ -80,11 +81,57 @@ fn ext_1_chance_hardly_ever_gets_out_with_what_it_came_for() {
 }
 
 #[test]
-fn search_plays_runs_to_their_end() {
+fn search_plays_runs_to_their_end_in_the_same_way_on_one_thread_and_on_two() {
     let (catalog, session) = runs().swap_remove(0);
-    let mut bot = Search::new(enormity_bots::Budget::Nodes(40), 1);
-    let game = finish(begin(&catalog, session, 2, 4), &mut bot);
-    assert!(game.outcome().is_some());
+    let play = |threads| {
+        let mut bot = Search::new(Budget::Nodes(300), 1).with_threads(threads);
+        let game = finish(begin(&catalog, session, 2, 4), &mut bot);
+        assert!(game.outcome().is_some());
+        game.state().digest()
+    };
+    assert_eq!(play(1), play(2));
+}
+
+#[test]
+fn blp_1_what_is_hidden_does_not_change_what_search_does() {
+    let (catalog, session) = runs().swap_remove(1);
+    let mut game = begin(&catalog, session, 2, 9);
+    let mut rng = Rng::new(2);
+    for n in 0..60 {
+        let choice = Greedy::new().choose(Table::new(&game));
+        if n % 12 == 0 {
+            let found = |game: &Game| Search::new(Budget::Nodes(900), n).choose(Table::new(game));
+            let other = game.redealt(&mut rng);
+            assert_eq!(found(&other), found(&game));
+        }
+        game.choose_silently(choice).unwrap();
+    }
+}
+
+/// In a Run nobody counts Wounds: what trials found is told as successes.
+#[test]
+fn search_says_how_often_it_tried_or_how_much_more_often_it_succeeds() {
+    let (catalog, session) = runs().swap_remove(0);
+    let mut game = begin(&catalog, session, 2, 9);
+    let mut bot = Search::new(Budget::Nodes(1_500), 9);
+    let mut told = 0;
+    while let Some(decision) = game.decision() {
+        let tries = decision.ask == Ask::Turn && decision.options.len() > 1;
+        let advice = bot.advise(Table::new(&game));
+        match advice.why {
+            Some(Reason::Confirmed { trials, .. }) => {
+                told += 1;
+                assert!(trials > 0);
+            }
+            Some(Reason::TrialsWon { percent, tried, .. }) => {
+                told += 1;
+                assert!((1..=100).contains(&percent) && tried > 1);
+            }
+            other => assert!(!tries, "{other:?}"),
+        }
+        game.choose_silently(advice.choice).unwrap();
+    }
+    assert!(told > 0);
 }
 
 #[test]
@@ -124,6 +171,46 @@ fn scv_1_a_hint_to_take_something_names_what_is_there() {
             game.choose_silently(advice.choice).unwrap();
         }
     }
+}
+
+/// The codes that greedy enters in some Runs with a Console: those that were read, and those refused.
+fn codes_entered(known: Option<CondId>) -> (usize, usize) {
+    let mut catalog = Catalog::clone(&training());
+    for code in &mut catalog.codes {
+        code.known = known;
+    }
+    let catalog = Arc::new(catalog);
+    let mut sessions = catalog.sessions.iter();
+    let secrets = sessions.position(|session| session.label.id == "run/attic-secrets");
+    let (mut read, mut refused) = (0, 0);
+    for seed in 0..6 {
+        let mut game = begin(&catalog, secrets.unwrap(), 2, derive_seed(31, seed));
+        let mut journal = Journal::default();
+        for _ in 0..MOST {
+            if game.decision().is_none() {
+                break;
+            }
+            let choice = Greedy::new().choose(Table::new(&game));
+            game.choose(choice, &mut journal).unwrap();
+        }
+        for (_, event) in &journal.0 {
+            read += usize::from(matches!(event, Event::CodeRead { .. }));
+            refused += usize::from(matches!(event, Event::CodeRefused { .. }));
+        }
+    }
+    (read, refused)
+}
+
+#[test]
+fn sec_1_a_code_that_is_known_is_entered_where_it_leads_somewhere() {
+    let (read, refused) = codes_entered(Some(CondId::ALWAYS));
+    assert!(read > 0);
+    assert_eq!(refused, 0);
+}
+
+#[test]
+fn sec_4_nobody_guesses_a_code() {
+    assert_eq!(codes_entered(None), (0, 0));
 }
 
 fn named(choice: Choice) -> Option<Prize> {

@@ -132,7 +132,7 @@ impl<'a> Seat<'a> {
     ) -> Option<Seq<SpacerId, MAX_SPACERS>> {
         let (table, board, doors) = (self.table, self.table.board(), self.table.doors());
         let far = |id: SpacerId| board.distance(boss.at, at(id), doors);
-        let filter = &line.filter;
+        let filter = line.filter();
         let fits = |id: &SpacerId| {
             let (space, spacer) = (at(*id), table.spacer(*id));
             let in_line =

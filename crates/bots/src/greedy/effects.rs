@@ -3,11 +3,10 @@
 use super::Seat;
 use crate::evaluation::{VICTORY, change, damage_price, stress_price, token_worth};
 use enormity_engine::catalog::{
-    Amount, BlipDeed, Condition, Cost, Filter, FindDeed, Modifier, Op, Pick, Script, TokenPick,
-    Turning, Who,
+    Amount, Cond, CondId, Filter, FindDeed, OnTrack, Op, Pick, Script, TokenPick, Who,
 };
 use enormity_engine::ids::{Half, SpacerId, Stat, Token};
-use enormity_engine::state::{Presence, Spacer, Storage};
+use enormity_engine::state::{Presence, Spacer};
 
 impl Seat<'_> {
     /// What a script of one's own is worth.
@@ -45,12 +44,10 @@ impl Seat<'_> {
                 each(who, &|s| shifted(s, *stat, -(by as i16)))
             }
             Op::GainCondition { who, condition } => {
-                let good = self.helps(self.table.catalog().condition(*condition));
-                let worth = if good { 0.15 } else { -0.15 };
-                each(who, &|s| if s.has(*condition) { -0.05 } else { worth })
+                each(who, &|s| self.condition_worth(*condition, s))
             }
             Op::LoseCondition { who, condition } => each(who, &|s| match condition {
-                Some(condition) => 0.12 * f32::from(u8::from(s.has(*condition))),
+                Some(condition) => self.cure_worth(*condition, s),
                 None => 0.12 * s.conditions.count_ones() as f32,
             }),
             Op::Knockdown { who } => each(who, &|s| if s.is_down() { 0.0 } else { -0.45 }),
@@ -71,10 +68,16 @@ impl Seat<'_> {
                     TokenPick::Any => Token::Expertise,
                 };
                 let there = self.table.pool().count(*half, kind);
-                -f32::from(self.amount(by).min(there)) * token_worth(*half, kind)
+                // POOL-3: what is Active is gone at the end of one's turn anyway.
+                let worth = match *half == Half::Active && self.is_my_turn() {
+                    true => self.token_use(*half, kind).min(token_worth(*half, kind)),
+                    false => token_worth(*half, kind),
+                };
+                -f32::from(self.amount(by).min(there)) * worth
             }
             Op::ClearPool => -0.2,
-            Op::ShiftToken { .. } => 0.02,
+            Op::ShiftToken { from } => self.shift_worth(*from),
+            Op::Move { who, by, .. } if self.table.run().is_some() => self.given_steps(who, by),
             Op::Move { .. } => 0.04,
             Op::BonusAttack { .. } => 0.45,
             Op::BonusAction { .. } => 0.4,
@@ -87,7 +90,7 @@ impl Seat<'_> {
                     0.0
                 }
             }
-            Op::Suppress { by, .. } => 0.06 * f32::from(self.amount(by)),
+            Op::Suppress { who, by } => self.suppress_worth(who, self.amount(by)),
             Op::Radiate { by } => 0.1 * f32::from(self.amount(by)),
             Op::Escalate => -0.5,
             Op::Wound { by } => f32::from(self.amount(by)),
@@ -97,11 +100,10 @@ impl Seat<'_> {
             Op::Retreat { .. } => 0.02,
             Op::PlaceTile { tile, .. } => {
                 let tile = self.table.catalog().tile(*tile);
-                match tile.on_enter.is_none() {
-                    true if tile.cover => 0.04,
-                    true => 0.0,
-                    false => -0.06,
-                }
+                let cover = if tile.cover { 0.04 } else { 0.0 };
+                // One need not enter it.
+                let entered = self.worth_for(tile.on_enter, target, depth + 1);
+                cover + 0.5 * entered.min(0.0)
             }
             Op::DestroyTile { .. } => 0.0,
             Op::Spawn { count, .. } => -0.35 * f32::from(self.amount(count)),
@@ -116,30 +118,31 @@ impl Seat<'_> {
             Op::DiscardBlip => 0.1,
             Op::Extraction(deed) => self.extraction_worth(*deed),
             Op::SlowBlip { by } => 0.05 * f32::from(self.amount(by)),
-            Op::Blip { deed, .. } => match deed {
-                BlipDeed::Discard => 0.1,
-                BlipDeed::Move { away: true, .. } | BlipDeed::Turn(Turning::Away) => 0.05,
-                BlipDeed::Look | BlipDeed::Turn(_) => 0.03,
-                BlipDeed::Move { away: false, .. } | BlipDeed::Reveal => -0.1,
-            },
+            Op::Blip { pick, deed, .. } => self.blip_worth(*pick, *deed),
             Op::Door { pick, change, .. } => self.door_worth(*pick, *change),
             Op::Danger(_) | Op::Say { .. } => 0.0,
             Op::Find { deed, .. } => match deed {
                 FindDeed::Loot { keep, .. } => 0.2 * f32::from(*keep),
                 FindDeed::Gear(_) => 0.2,
                 FindDeed::Clue(_) | FindDeed::Decrypt => 0.08,
-                FindDeed::Resource(_) | FindDeed::Unlock(_) | FindDeed::RevealPage(_) => 0.05,
+                FindDeed::RevealPage(_) => self.seeing_worth(),
+                FindDeed::Resource(_) | FindDeed::Unlock(_) => 0.05,
                 FindDeed::Strike(_) => 0.0,
             },
             Op::Decode { otherwise, .. } => script(otherwise),
             Op::Scanner { .. } => 0.03,
+            Op::PutOnTrack { what, .. } => match what {
+                OnTrack::Blip => -0.15,
+                OnTrack::Intruders(_, count) => -0.25 * f32::from(*count),
+                OnTrack::Discovery => 0.0,
+            },
             Op::HoldCountdown | Op::HoldPatrol => 0.1,
             Op::Alert { .. } => -0.3,
             Op::Flash { who, .. } => each(who, &|_| -0.6),
-            Op::NoiseFrom { dice, .. } => -self.sounded(*dice, 0),
+            Op::NoiseFrom { dice, at } => self.decoy_worth(*dice, *at),
             Op::Freshen => -0.03,
-            Op::Surprise { .. } => 0.15,
-            Op::Drive { .. } => 0.1,
+            Op::Surprise { who } => self.surprise_worth(who),
+            Op::Drive { who, by } => self.drive_worth(who, self.amount(by)),
             Op::EndTurn { .. } => -0.1,
             Op::EndRun => -VICTORY,
             Op::Exhaust { who } => each(who, &|_| -0.1),
@@ -172,10 +175,12 @@ impl Seat<'_> {
                 cond,
                 then,
                 otherwise,
-            } if self.table.run().is_some() => match self.table.holds(*cond, self.me) {
-                true => script(then),
-                false => script(otherwise),
-            },
+            } if self.table.run().is_some() && !self.is_of_roll(*cond) => {
+                match self.table.holds(*cond, self.me) {
+                    true => script(then),
+                    false => script(otherwise),
+                }
+            }
             Op::If {
                 then, otherwise, ..
             } => 0.5 * (script(then) + script(otherwise)),
@@ -196,6 +201,29 @@ impl Seat<'_> {
             }
             Op::Repeat { times, then } => f32::from(self.amount(times)) * script(then),
         }
+    }
+
+    /// MOV-6: what a walk is worth that a text gives to everybody in a Run. A single one's own is
+    /// known to whoever looks for a place to stand.
+    fn given_steps(self, who: &Who, by: &Amount) -> f32 {
+        let (Amount::N(steps), Pick::Each) = (*by, who.pick) else {
+            return 0.04;
+        };
+        // What such a text does on the way would lead round in circles.
+        if self.plain {
+            return 0.04;
+        }
+        let meant = self
+            .table
+            .on_board()
+            .filter(|id| self.fits(who, *id, self.me));
+        meant.map(|id| self.steps_worth(id, steps)).sum()
+    }
+
+    /// Whether a condition asks about a roll that has not been made.
+    fn is_of_roll(self, cond: CondId) -> bool {
+        let cond = self.table.catalog().scripts.cond(cond);
+        matches!(cond, Cond::PowerAtLeast(_) | Cond::DealtAtLeast(_))
     }
 
     /// The sum, or for one of several the best, over the Spacers that are meant.
@@ -222,7 +250,7 @@ impl Seat<'_> {
             knocked_down,
             away,
             ..
-        } = who.filter;
+        } = *who.filter();
         let (table, spacer) = (self.table, self.table.spacer(id));
         let from = table.spacer(self.me).at;
         let there = match away {
@@ -247,120 +275,7 @@ impl Seat<'_> {
             Amount::Spacers => self.table.on_board().count() as u8,
             Amount::Wounds(n) => self.table.wounds().div_ceil(*(n.max(&1))),
             Amount::ActiveTokens(token) => self.table.pool().count(Half::Active, *token),
-            Amount::ByLevel(by) => by[0],
-        }
-    }
-
-    fn helps(self, condition: &Condition) -> bool {
-        let catalog = self.table.catalog();
-        let abilities = condition.abilities.iter();
-        abilities
-            .flat_map(|id| &catalog.ability(*id).modifiers)
-            .any(|(modifier, _)| {
-                matches!(
-                    modifier,
-                    Modifier::AttackDiscipline
-                        | Modifier::WhiteDice
-                        | Modifier::RedDice
-                        | Modifier::BlackDice
-                        | Modifier::AttackPower
-                        | Modifier::Unshakable
-                        | Modifier::DamageReduction
-                )
-            })
-    }
-
-    /// What a token of that kind would do for the crew.
-    fn token_gain(self, token: &TokenPick, half: Half) -> f32 {
-        let kind = match token {
-            TokenPick::Kind(kind) => *kind,
-            TokenPick::Any => self.wished_token(half),
-        };
-        self.token_use(half, kind)
-    }
-
-    /// What one more token in that half would do, considering who is still to come.
-    pub fn token_use(self, half: Half, token: Token) -> f32 {
-        let table = self.table;
-        let held = table.pool().count(half, token);
-        // In a Run that nobody has disturbed there is little to use it on.
-        let calm = table.run().is_some() && table.present().next().is_none();
-        let fading = if calm { 0.4 } else { 1.0 } / (1.0 + 0.5 * f32::from(held));
-        let others_to_come = table
-            .on_board()
-            .any(|id| id != self.me && !table.acted().contains(id));
-        fading
-            * match (half, token) {
-                (Half::Active, Token::Expertise) => 0.07,
-                (Half::Active, _) if self.can_strike() => 0.15,
-                (Half::Active, _) => 0.01,
-                (Half::Incoming, Token::Expertise) => 0.1,
-                (Half::Incoming, _) if others_to_come => 0.12,
-                // It waits through the Intruder phase for the first turn of the next round.
-                (Half::Incoming, _) => 0.09,
-            }
-    }
-
-    /// Of which kind a token is wanted most.
-    pub fn wished_token(self, half: Half) -> Token {
-        let mut wished = Token::Discipline;
-        for token in Token::ALL {
-            if self.token_use(half, token) > self.token_use(half, wished) {
-                wished = token;
-            }
-        }
-        wished
-    }
-
-    /// RLD: what loading a weapon is worth.
-    pub fn reload_worth(self, spacer: &Spacer, full: bool) -> f32 {
-        let catalog = self.table.catalog();
-        let missing = spacer.items.iter().filter_map(|item| {
-            let gear = catalog.gear_card(item.gear);
-            let weapon = gear.weapon.as_ref()?;
-            let fits =
-                gear.ammo > 0 && item.storage == Storage::Equipped && (full || !weapon.heavy);
-            let gained = if full {
-                gear.ammo - item.ammo.min(gear.ammo)
-            } else {
-                1
-            };
-            (fits && item.ammo < gear.ammo).then(|| {
-                let urgent = if item.ammo == 0 { 0.25 } else { 0.0 };
-                urgent + 0.08 * f32::from(gained)
-            })
-        });
-        missing.fold(0.0, f32::max)
-    }
-
-    /// CST-1: what a cost takes away.
-    pub fn price(self, cost: &Cost) -> f32 {
-        let spacer = self.table.spacer(self.me);
-        let tokens: f32 = Token::ALL
-            .iter()
-            .map(|token| f32::from(cost.token(*token)) * self.token_cost(*token))
-            .sum();
-        let mut price = tokens;
-        if cost.stress > 0 {
-            price += stress_price(spacer, cost.stress);
-        }
-        if cost.vitals > 0 {
-            price += damage_price(spacer, cost.vitals);
-        }
-        price += 0.04 * f32::from(u8::from(cost.exhaust));
-        price += 0.25 * f32::from(u8::from(cost.discard));
-        price += 0.1 * f32::from(cost.ammo + cost.charges + cost.antinomy);
-        price + 0.15 * f32::from(u8::from(cost.card))
-    }
-
-    /// What a spent token could have done instead.
-    fn token_cost(self, token: Token) -> f32 {
-        match token {
-            // In one's own turn it is gone at its end anyway (POOL-3).
-            Token::Expertise if self.is_my_turn() => 0.04,
-            Token::Expertise => 0.09,
-            _ if self.will_attack() => 0.12,
-            _ => 0.02,
+            Amount::ByLevel(by) => by[self.table.run().map_or(0, |run| run.level() as usize)],
         }
     }
 }

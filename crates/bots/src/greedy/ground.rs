@@ -29,9 +29,19 @@ pub struct Ground<'a> {
     outlook: Option<Arc<Outlook>>,
     /// EXT-4: where one leaves the board, if that can be reached, and what it is worth.
     gate: Option<(Space, f32)>,
+    /// AOO-1: what it costs to step away.
+    leaving: f32,
 }
 
 impl Ground<'_> {
+    /// The same for a walk whose first step provokes nobody, if it is one.
+    pub fn slipping(mut self, slips: bool) -> Self {
+        if slips {
+            self.leaving = 0.0;
+        }
+        self
+    }
+
     /// What draws a Spacer who stands there, in a Run.
     pub fn prize_at(&self, space: Space) -> Option<Prize> {
         if self.gate.is_some_and(|(gate, _)| gate == space) {
@@ -70,7 +80,7 @@ impl<'a> Seat<'a> {
     }
 
     /// MOV-2: spaces that cannot be entered.
-    fn closed(self) -> SpaceSet {
+    pub fn closed(self) -> SpaceSet {
         let mut closed = self.table.obstacles();
         for id in self.table.present() {
             closed.insert(self.table.intruder(id).at);
@@ -103,7 +113,7 @@ impl<'a> Seat<'a> {
     }
 
     /// LOC-8: how the Spacer drifts, if they do.
-    fn drifting(self) -> Option<Drift<'a>> {
+    pub fn drifting(self) -> Option<Drift<'a>> {
         let at = self.table.spacer(self.me).at;
         let drift = self.drift(self.table.doors())?;
         drift
@@ -111,7 +121,7 @@ impl<'a> Seat<'a> {
             .then(|| drift.among(self.closed() | self.others()))
     }
 
-    fn others(self) -> SpaceSet {
+    pub fn others(self) -> SpaceSet {
         let others = self.table.on_board().filter(|id| *id != self.me);
         others.map(|id| self.table.spacer(id).at).collect()
     }
@@ -267,6 +277,7 @@ impl Greedy {
             menaces: seat.menaces(),
             outlook: self.outlook(seat),
             gate: seat.way_out(steps, &blocked),
+            leaving: seat.leaving_price(),
         }
     }
 
@@ -284,7 +295,7 @@ impl Greedy {
             attack + seat.footing(ground, space)
         };
         let here = value(at);
-        let leaving = seat.leaving_price();
+        let leaving = ground.leaving;
         if let Some((gate, worth)) = ground.gate {
             return (gate, worth - leaving, None);
         }

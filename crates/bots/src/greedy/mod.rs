@@ -4,26 +4,28 @@
 //! `turn` plays cards, `arms` weighs attacks, `ground` picks spaces,
 //! `danger` knows what the Boss can do next, `dice` mends rolls,
 //! `react` answers in windows and to harm, `settle` answers the small questions,
-//! `effects` says what a text is worth, and `run` knows its way about in Runs.
+//! `effects` says what a text is worth, `conditions` what a Condition is, `prices` what costs
+//! are, and `run` knows its way about in Runs.
 
 mod arms;
 mod book;
+mod conditions;
 mod danger;
 mod dice;
 mod effects;
 mod ground;
+mod prices;
 mod react;
 mod run;
 mod settle;
 mod turn;
 
-pub use run::standing;
-
+use crate::evaluation::fight;
 use crate::{Bot, Reason, Table, Why};
 use book::Book;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::ids::SpacerId;
-use run::Outlook;
+use run::{Maps, Outlook, standing};
 use std::sync::Arc;
 
 /// Plays sensibly and quickly, without looking ahead.
@@ -32,12 +34,22 @@ pub struct Greedy {
     book: Book,
     /// What the Run holds for whoever is asked, as long as the question is the same.
     outlook: Option<(SpacerId, Arc<Outlook>)>,
+    /// How far it is from where to where.
+    maps: Arc<Maps>,
 }
 
 impl Greedy {
     /// A bot that has not yet worked out any odds.
     pub fn new() -> Greedy {
         Greedy::default()
+    }
+
+    /// How well the crew stands, by what it knows of ways already.
+    pub fn evaluate(&self, table: Table) -> f32 {
+        match table.run() {
+            Some(run) => standing(table, run, &self.maps),
+            None => fight(table),
+        }
     }
 }
 
@@ -48,8 +60,12 @@ struct Seat<'a> {
     me: SpacerId,
     /// Something else comes before the next attack.
     busy: bool,
+    /// No card in hand is worth playing.
+    idle: bool,
     /// What doors would open up is left aside.
     plain: bool,
+    /// What is known about ways already.
+    maps: Option<&'a Maps>,
 }
 
 impl<'a> Seat<'a> {
@@ -58,7 +74,9 @@ impl<'a> Seat<'a> {
             table,
             me,
             busy: false,
+            idle: false,
             plain: false,
+            maps: None,
         }
     }
 }
@@ -106,7 +124,11 @@ impl Greedy {
             return *only;
         }
         let me = table.decider().or_else(|| table.on_board().next());
-        let seat = Seat::of(table, me.unwrap_or_default());
+        let maps = Arc::clone(&self.maps);
+        let seat = Seat {
+            maps: Some(&maps),
+            ..Seat::of(table, me.unwrap_or_default())
+        };
         match decision.ask {
             Ask::WhoseTurn => self.whose_turn(table, why),
             Ask::Turn => self.turn(seat, why),

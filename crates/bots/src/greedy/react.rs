@@ -146,19 +146,22 @@ impl<'a> Seat<'a> {
         let gain = |n: u8| saved(n) - EXPERTISE * f32::from(n);
         let numbers: Vec<u8> = (0..=most).collect();
         let (n, _) = best(&numbers, gain).unwrap_or((0, 0.0));
-        why.say(|| match n {
-            0 => Reason::TakeDamage(damage),
-            less => Reason::LessDamage {
-                damage,
-                less,
-                worth: saved(less),
-            },
-        });
-        let tokens = self.table.options().iter();
-        let token = tokens.into_iter().find(|c| matches!(c, Choice::Token(_)));
-        match token {
-            Some(choice) if n > 0 || held > 2 => *choice,
-            _ => Choice::Pass,
-        }
+        let mut options = self.table.options().iter();
+        let token = options.find(|c| matches!(c, Choice::Token(_)));
+        // One of many tokens is spent even for little.
+        let less = n.max((held > 2).into());
+        let (choice, reason) = match token {
+            Some(choice) if less > 0 => (
+                *choice,
+                Reason::LessDamage {
+                    damage,
+                    less,
+                    worth: saved(less),
+                },
+            ),
+            _ => (Choice::Pass, Reason::TakeDamage(damage)),
+        };
+        why.say(|| reason);
+        choice
     }
 }

@@ -4,7 +4,7 @@ use super::{Seat, best};
 use crate::evaluation::{change, worth_of};
 use crate::{Reason, Why};
 use enormity_engine::board::Space;
-use enormity_engine::catalog::{Op, Who};
+use enormity_engine::catalog::{Amount, Op, Who};
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::ids::{Half, SpacerId};
 use enormity_engine::state::{Item, Phase};
@@ -187,6 +187,11 @@ impl Seat<'_> {
             | Op::Ready { who, .. }
             | Op::Reload { who, .. }
             | Op::SendAway { who, .. } => *who = Who::TARGET,
+            // MOV-6: whoever it brings furthest.
+            Op::Move {
+                by: Amount::N(steps),
+                ..
+            } if self.table.run().is_some() => return self.steps_worth(id, *steps),
             _ => return worth_of(self.table.spacer(id)),
         }
         self.worth_of_op(&op, id, 0)

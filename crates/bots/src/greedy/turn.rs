@@ -4,7 +4,7 @@ use super::arms::Shot;
 use super::{Greedy, Seat, best};
 use crate::evaluation::{change, stress_price};
 use crate::{Prize, Reason, Table, Why};
-use enormity_engine::catalog::{Action, ActionKind, Amount, Op, Pick, Script};
+use enormity_engine::catalog::{Action, ActionKind, Amount, Cost, Op, Pick, Script};
 use enormity_engine::decision::Choice;
 use enormity_engine::ids::{Half, Token};
 use enormity_engine::state::Phase;
@@ -81,6 +81,14 @@ impl Seat<'_> {
         worths.fold(0.0, f32::max)
     }
 
+    /// STR-2: what a charge of a Stratagem took of the crew's Expertise: it is not for a trifle.
+    fn charge_price(self, n: u8) -> f32 {
+        let held = self.table.stratagems()[usize::from(n)];
+        let card = self.table.catalog().stratagem(held.card);
+        let each = f32::from(card.expertise) / f32::from(card.charges.max(1));
+        (0.06 * each).clamp(0.06, 0.35)
+    }
+
     /// What an action that is neither walk nor attack is worth.
     fn deed(self, action: &Action) -> f32 {
         let spacer = self.table.spacer(self.me);
@@ -151,7 +159,9 @@ impl Greedy {
         let play = self.best_play(seat, &plays, why);
         let play = play.filter(|(_, value)| *value > 0.02);
         let busy = !play.is_some_and(|(choice, _)| seat.is_attack(choice));
-        if let Some(choice) = self.free_help(Seat { busy, ..seat }, why) {
+        let idle = play.is_none();
+        let asked = Seat { busy, idle, ..seat };
+        if let Some(choice) = self.free_help(asked, why) {
             return choice;
         }
         if let Some((choice, _)) = play {
@@ -182,7 +192,8 @@ impl Greedy {
         let table = seat.table;
         let value = |choice: Choice| match choice {
             Choice::Use(slot) => table.ability(slot).map_or(f32::MIN, |ability| {
-                seat.worth(ability.script) - seat.price(&ability.cost)
+                let way = self.walk_worth(seat, ability.script);
+                seat.worth(ability.script) + way - seat.price(&ability.cost)
             }),
             Choice::Engram(n) => seat.device_worth(n),
             Choice::Stratagem(n) => {
@@ -195,11 +206,15 @@ impl Greedy {
             _ => f32::MIN,
         };
         let (choice, value) = best(table.options(), value)?;
+        let is_free = |slot| {
+            let ability = table.ability(slot);
+            ability.is_some_and(|ability| ability.cost == Cost::default())
+        };
         let enough = match choice {
-            // A Stratagem took the whole crew's Expertise: not for a trifle.
-            Choice::Stratagem(_) => 0.35,
+            Choice::Stratagem(n) => seat.charge_price(n),
             // ENG-1: once in the whole Run.
             Choice::Engram(_) => 0.15,
+            Choice::Use(slot) if is_free(slot) => 0.01,
             _ => 0.06,
         };
         (value > enough).then(|| {
@@ -247,6 +262,7 @@ impl Greedy {
                     // With one card left the walk takes the place of the attack.
                     let last = spacer.plays_left() < 2;
                     let ground = self.survey(seat, steps, attacking && !last);
+                    let ground = ground.slipping(action.slips);
                     let (to, gain, shot) = self.best_stand(seat, &ground);
                     prize = ground.prize_at(to);
                     let noise = seat.noise_price(&action.noise, to);
@@ -327,6 +343,7 @@ impl Greedy {
                     // Only for what a Run is about; in a fight a walk can wait.
                     ActionKind::Move(steps) if table.run().is_some() => {
                         let ground = self.survey(seat, steps, false);
+                        let ground = ground.slipping(action.slips);
                         let (to, gain, _) = self.best_stand(seat, &ground);
                         gain - seat.noise_price(&action.noise, to)
                     }

@@ -1,7 +1,7 @@
 //! Half of a search: options played out in deals of its own.
 
-use super::{Budget, LANES};
-use crate::evaluation::evaluate;
+use super::{Budget, LANES, USUAL, USUAL_TO_THE_END};
+use crate::evaluation::success;
 use crate::greedy::Greedy;
 use crate::{Bot, Table};
 use enormity_engine::decision::Choice;
@@ -9,8 +9,9 @@ use enormity_engine::game::Game;
 use enormity_engine::rng::Rng;
 use std::time::Instant;
 
-/// Longest line of play in one trial.
-const LONGEST: u32 = 120;
+/// Longest line of play in one trial; hardly any round or Run takes as long.
+const LONGEST: u32 = 1_000;
+
 /// How far a trial is played out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Horizon {
@@ -18,6 +19,19 @@ pub enum Horizon {
     Turn,
     /// To the end of the round.
     Round,
+    /// To the end of the session.
+    End,
+}
+
+impl Horizon {
+    /// How far one has to look. In a fight the standing after a round says much; in a Run it
+    /// says little about who gets out in the end.
+    pub fn of(table: Table) -> Horizon {
+        match table.run() {
+            Some(_) => Horizon::End,
+            None => Horizon::Round,
+        }
+    }
 }
 
 /// What one lane may spend.
@@ -31,9 +45,14 @@ pub enum Purse {
 
 impl Purse {
     /// Its share of a budget.
-    pub fn new(budget: Budget) -> Purse {
+    pub fn new(budget: Budget, table: Table, horizon: Horizon) -> Purse {
+        let nodes = |most| Purse::Nodes(most / LANES as u32);
         match budget {
-            Budget::Nodes(most) => Purse::Nodes(most / LANES as u32),
+            Budget::Usual if horizon == Horizon::End => {
+                nodes(USUAL_TO_THE_END * table.seats().count() as u32)
+            }
+            Budget::Usual => nodes(USUAL),
+            Budget::Nodes(most) => nodes(most),
             Budget::Time(most) => Purse::Until(Instant::now() + most),
         }
     }
@@ -96,12 +115,20 @@ impl<'a> Lane<'a> {
                 break;
             }
             let table = Table::new(&game);
-            let turn_over = horizon == Horizon::Turn && table.decider() != who;
-            if table.decision().is_none() || table.round() > round || turn_over {
+            let over = match horizon {
+                Horizon::Turn => table.decider() != who || table.round() > round,
+                Horizon::Round => table.round() > round,
+                Horizon::End => false,
+            };
+            if over || table.decision().is_none() {
                 break;
             }
             choice = self.player.choose(table);
         }
-        evaluate(Table::new(&game))
+        let table = Table::new(&game);
+        match horizon {
+            Horizon::Turn | Horizon::Round => self.player.evaluate(table),
+            Horizon::End => success(table),
+        }
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! Every deal shuffles all that is hidden anew, so nothing is known that players do not
 //! know. In each deal all options that are still in the running are tried with the same
-//! luck, and `greedy` plays on to the end of the round, where `standing` judges. Of many
-//! options the best few at a first glance are looked at; what falls behind is dropped, so
+//! luck, and `greedy` plays on: in a fight to the end of the round, where its `evaluate`
+//! judges, in a Run to the end of the session, where success counts. Of many options the best few at a first glance are looked at; what falls behind is dropped, so
 //! that the rest is tried more often; another option than `greedy`'s is only taken if it
 //! is better beyond chance.
 
@@ -21,14 +21,19 @@ use trials::Trials;
 /// How much may be spent on one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
+    /// What takes no longer than a player at the table likes to wait.
+    Usual,
     /// So many choices tried in all; the same answer every time for the same seed.
     Nodes(u32),
     /// So much time.
     Time(Duration),
 }
 
-/// Nodes per decision unless something else is said.
-pub const USUAL_NODES: u32 = 1_000;
+/// Nodes per decision unless something else is said, where trials end with the round.
+const USUAL: u32 = 1_000;
+/// The same for each of the crew where trials go on to the end of the session: with more
+/// Spacers they are longer.
+const USUAL_TO_THE_END: u32 = 2_000;
 /// The budget is spent in so many separate halves, whether or not they run at once: the
 /// answer does not depend on the number of threads.
 const LANES: usize = 2;
@@ -64,7 +69,8 @@ impl Search {
     /// Tries options in rounds: in each, every lane has one deal for all that are left.
     fn try_all(&mut self, table: Table, favourite: Choice) -> Trials {
         let seed = derive_seed(self.seed, self.asked);
-        let purse = Purse::new(self.budget);
+        let horizon = Horizon::of(table);
+        let purse = Purse::new(self.budget, table, horizon);
         let mut lanes = Vec::with_capacity(LANES);
         for (lane, player) in self.players.iter_mut().enumerate() {
             let rng = Rng::new(derive_seed(seed, lane as u64));
@@ -78,7 +84,7 @@ impl Search {
             trials.forget();
         }
         while trials.is_open() && lanes.iter().any(|lane| !lane.is_spent()) {
-            trials.round(&mut lanes, self.threads, Horizon::Round);
+            trials.round(&mut lanes, self.threads, horizon);
             trials.drop_worse();
         }
         trials
@@ -90,7 +96,7 @@ impl Bot for Search {
         let favourite = self.players[0].decide(table, why);
         let thinks = table
             .decision()
-            .is_some_and(|decision| decision.options.len() > 1 && is_worth_trying(decision.ask));
+            .is_some_and(|asked| asked.options.len() > 1 && is_worth_trying(table, asked.ask));
         if !thinks {
             return favourite;
         }
@@ -104,19 +110,32 @@ impl Bot for Search {
                 trials: all,
             });
         } else {
-            why.say(|| Reason::TrialsPrefer {
-                gain: gain as f32,
-                over: table.phrase(favourite),
-                tried,
-                trials: all,
+            let over = || table.phrase(favourite);
+            why.say(|| match Horizon::of(table) {
+                Horizon::End => Reason::TrialsWon {
+                    percent: (100.0 * gain).round() as u8,
+                    over: over(),
+                    tried,
+                    trials: all,
+                },
+                Horizon::Turn | Horizon::Round => Reason::TrialsPrefer {
+                    gain: gain as f32,
+                    over: over(),
+                    tried,
+                    trials: all,
+                },
             });
         }
         choice
     }
 }
 
-/// Dice are mended by exact odds, and some questions hardly matter.
-fn is_worth_trying(ask: Ask) -> bool {
+/// Dice are mended by exact odds, and some questions hardly matter. To the end of a Run only
+/// what is done with a turn makes a difference that trials can tell from chance.
+fn is_worth_trying(table: Table, ask: Ask) -> bool {
+    if table.run().is_some() {
+        return matches!(ask, Ask::WhoseTurn | Ask::Turn | Ask::Exert);
+    }
     !matches!(
         ask,
         Ask::Confidence

@@ -4,6 +4,8 @@ use super::lane::{Horizon, Lane};
 use crate::Table;
 use enormity_engine::decision::Choice;
 
+/// What was tried in fewer deals than this proves nothing, however well it went.
+const ENOUGH: u32 = 6;
 /// How sure one must be to leave `greedy`'s choice, in standard errors.
 const SURE: f64 = 1.0;
 /// What is behind by so many standard errors is dropped.
@@ -142,7 +144,7 @@ impl Trials {
 
     /// The best option that is better beyond chance, or the favourite.
     pub fn verdict(&self) -> (Choice, f64) {
-        let surely = |trial: &&Trial| trial.visits > 1 && trial.mean() > SURE * trial.error();
+        let surely = |trial: &&Trial| trial.visits >= ENOUGH && trial.mean() > SURE * trial.error();
         let better = self.options.iter().filter(surely);
         let found = better.max_by(|a, b| a.mean().total_cmp(&b.mean()));
         match found {

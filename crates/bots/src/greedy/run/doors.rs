@@ -19,7 +19,6 @@ impl Seat<'_> {
             DoorChange::Weld => doors.is_welded(*door),
             DoorChange::Close => false,
         };
-        let worth = |door: DoorId| self.opening_worth(door);
         match pick {
             DoorPick::Named(list) => {
                 let names = self.table.catalog().scripts.names(list).iter();
@@ -28,28 +27,86 @@ impl Seat<'_> {
                 let opened = all.iter().filter(|door| opens(door));
                 let shut = all.iter().any(|door| doors.is_open(*door));
                 let price = if shut { -0.05 } else { 0.0 };
-                opened.map(|door| worth(*door)).fold(price, f32::max)
+                opened
+                    .map(|door| self.opening_worth(*door))
+                    .fold(price, f32::max)
             }
             DoorPick::Nearest | DoorPick::Some { .. } => {
                 let near = self.doors_here(pick);
-                let opened = near.into_iter().filter(opens);
-                opened.map(worth).fold(0.0, f32::max)
+                let worths = near
+                    .into_iter()
+                    .map(|door| self.changed_worth(door, change));
+                worths.fold(0.0, f32::max)
             }
         }
     }
 
-    /// DOR-3: the same for a text that breaks a weld next to the Spacer.
+    /// DOR-3: the same for a text that welds a door next to the Spacer, or breaks its weld.
     pub fn weld_worth(self) -> f32 {
         if self.plain || self.table.run().is_none() {
             return 0.0;
         }
-        let near = self.doors_here(DoorPick::Nearest);
-        let welded = near
-            .into_iter()
-            .filter(|door| self.table.doors().is_welded(*door));
-        welded
-            .map(|door| self.opening_worth(door))
-            .fold(0.0, f32::max)
+        let near = self.doors_here(DoorPick::Nearest).into_iter();
+        let worths = near.map(|door| self.changed_worth(door, DoorChange::Weld));
+        worths.fold(0.0, f32::max)
+    }
+
+    /// What it is worth that the text that asks changes this door.
+    pub fn changing_worth(self, door: DoorId) -> f32 {
+        let change = match self.table.effect() {
+            Some(Op::Door { change, .. }) => *change,
+            _ => DoorChange::Weld,
+        };
+        self.changed_worth(door, change)
+    }
+
+    /// What it is worth that one door is changed.
+    fn changed_worth(self, door: DoorId, change: DoorChange) -> f32 {
+        let doors = self.table.doors();
+        match (change, doors.is_open(door), doors.is_welded(door)) {
+            (DoorChange::Weld, true, _) => self.sealing_worth(door),
+            (DoorChange::Weld, _, true) => self.opening_worth(door),
+            (DoorChange::Open | DoorChange::Flip, false, false) => self.opening_worth(door),
+            // DOR-1: a closed door stops Spacers and nobody else.
+            (DoorChange::Close | DoorChange::Flip, true, _) => -0.05,
+            _ => 0.0,
+        }
+    }
+
+    /// DOR-6: what it is worth to weld an open door: blows that then come too late, less what
+    /// the crew can no longer reach.
+    fn sealing_worth(self, door: DoorId) -> f32 {
+        let (table, board) = (self.table, self.table.board());
+        let Some(run) = table.run() else {
+            return 0.0;
+        };
+        let mut welded = *table.doors();
+        welded.weld(door);
+        let mut spared = 0.0;
+        for me in table.on_board() {
+            let at = table.spacer(me).at;
+            for hunter in (Seat { me, ..self }).hunters(run) {
+                let comes = |doors| board.distance(hunter.at, at, doors) <= hunter.reach;
+                if comes(table.doors()) && !comes(&welded) {
+                    spared += 0.5 * hunter.price;
+                }
+            }
+        }
+        if spared == 0.0 {
+            return 0.0;
+        }
+        let seat = Seat {
+            plain: true,
+            ..self
+        };
+        let mut missed = 0.0;
+        for me in table.on_board() {
+            let (seat, at) = (Seat { me, ..seat }, table.spacer(me).at);
+            let goals = seat.goals(run);
+            let pull = |goals, doors| seat.pull_of(goals, seat.limits(run), doors).worth(at);
+            missed += pull(goals.clone(), table.doors()) - pull(goals, &welded);
+        }
+        spared - missed.max(0.0)
     }
 
     /// Where a rule of the mission lets one break a weld, and what that would open up.
@@ -126,7 +183,7 @@ impl Seat<'_> {
         let mut opened: Doors = *self.table.doors();
         opened.unweld(door);
         opened.open(door);
-        let then = Seat::of(self.table, self.me).pull_of(goals, seat.limits(run), &opened);
+        let then = self.pull_of(goals, seat.limits(run), &opened);
         (then.worth(at) - now).max(0.0)
     }
 }

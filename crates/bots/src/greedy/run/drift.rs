@@ -49,6 +49,11 @@ impl Drift<'_> {
         self
     }
 
+    /// Where one may hold on.
+    pub fn holds(&self) -> SpaceSet {
+        self.holds
+    }
+
     /// Whether a step from there is a push.
     pub fn is_push(&self, from: Space) -> bool {
         self.weightless.contains(from)

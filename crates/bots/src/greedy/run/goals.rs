@@ -34,7 +34,10 @@ impl<'a> Seat<'a> {
                 Find::Objective(_) => Prize::Objective,
                 Find::Exit(_) => Prize::Point,
             };
-            let worth = self.find_worth(run, needs, at, find);
+            let mut worth = self.find_worth(run, needs, at, find);
+            if find == Find::Console {
+                worth = worth.max(self.code_worth(run, at));
+            }
             goals.push(Goal { at, worth, prize });
         }
         let worth = self.marker_worth(run).max(0.1 * self.time_left(run));
@@ -52,7 +55,7 @@ impl<'a> Seat<'a> {
     }
 
     /// SCV-1: what it is worth to take or use what lies there.
-    pub fn find_worth(self, run: PublicRun, needs: Needs, at: Space, find: Find) -> f32 {
+    pub fn find_worth(self, run: PublicRun<'a>, needs: Needs, at: Space, find: Find) -> f32 {
         match find {
             Find::Cache => LOOT * (0.2 + self.time_left(run)),
             Find::Engram => 0.08 + self.engram_worth(run, at).max(0.0),
@@ -73,8 +76,7 @@ impl<'a> Seat<'a> {
                 }
             }),
             Find::Exit(exit) => self.initiation_worth(run, exit),
-            // SEC-4: nobody guesses a code.
-            Find::Code => -1.0,
+            Find::Code => self.code_worth(run, at),
         }
     }
 
@@ -157,6 +159,12 @@ impl<'a> Seat<'a> {
                 // Nothing is left but the way out.
                 (true, true) => POINT,
             }
+    }
+
+    /// BRD-10: what it is worth that a text shows a page: the way to its arrow is saved.
+    pub fn seeing_worth(self) -> f32 {
+        let run = self.table.run();
+        run.map_or(0.0, |run| 0.2 * self.page_worth(run, self.needs(run)))
     }
 
     /// EXT-3, EXT-4: a Point is used from the spaces beside it.

@@ -11,11 +11,11 @@ use enormity_engine::state::Intruder;
 /// An Intruder that can strike in its next activation.
 #[derive(Clone, Copy, Debug)]
 pub struct Hunter {
-    at: Space,
+    pub at: Space,
     /// How far it strikes, its own steps counted.
-    reach: u16,
+    pub reach: u16,
     /// What its blow costs this Spacer.
-    price: f32,
+    pub price: f32,
 }
 
 impl Seat<'_> {

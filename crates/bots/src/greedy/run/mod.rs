@@ -2,20 +2,24 @@
 //!
 //! `mission` knows what success still takes, `goals` what each thing on the pages is worth,
 //! `pull` turns that into the worth of every space, `doors` says what an open door would
-//! add, `drift` where pushes end, `blips` and `intruders` say what it costs to be near them, `noise` what it costs to
-//! be heard, `events` what the mission makes of it all, `leaving` how to get out,
+//! add, `codes` which codes are known, `drift` where pushes end, `blips` and `intruders` say what it costs to be near them, `noise` what it costs to
+//! be heard, `keep_off` what it is worth to keep them away,
+//! `others_steps` what steps are worth to others, `events` what the mission makes of it all, `leaving` how to get out,
 //! `questions` answers the small questions that only Runs ask, and `standing` sums up where
 //! the crew stands.
 
 mod blips;
+mod codes;
 mod doors;
 mod drift;
 mod events;
 mod goals;
 mod intruders;
+mod keep_off;
 mod leaving;
 mod mission;
 mod noise;
+mod others_steps;
 mod pull;
 mod questions;
 mod standing;
@@ -24,6 +28,7 @@ mod ways;
 pub use drift::Drift;
 pub use pull::Pull;
 pub use standing::standing;
+pub use ways::Maps;
 
 use super::Seat;
 use blips::Lurking;
@@ -103,7 +108,7 @@ impl Seat<'_> {
     }
 
     /// How many more walks this Spacer can make in their turn once the one in question is over.
-    fn walks_left(self) -> usize {
+    pub fn walks_left(self) -> usize {
         if !self.is_my_turn() {
             return 0;
         }

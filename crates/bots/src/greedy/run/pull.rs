@@ -6,6 +6,7 @@ use super::ways::NOWHERE;
 use crate::Prize;
 use enormity_engine::board::{Doors, Space};
 use enormity_engine::public_side::PublicRun;
+use std::sync::{Arc, LazyLock};
 
 /// So many goals are looked at, those that are worth most.
 const MOST: usize = 28;
@@ -14,6 +15,8 @@ const STOPS: usize = 6;
 
 /// What is left of a prize with every step that it is further away.
 const FADE: f32 = 0.95;
+/// The same after so many steps.
+static FADES: LazyLock<Vec<f32>> = LazyLock::new(|| (0..200).map(|n| FADE.powi(n)).collect());
 /// What is left of it for whoever is not the nearest of the crew.
 const ANOTHERS: f32 = 0.7;
 
@@ -23,9 +26,7 @@ const ANOTHERS: f32 = 0.7;
 pub struct Pull {
     goals: Vec<Goal>,
     /// How far it is to each goal from every space.
-    far: Vec<Vec<u8>>,
-    /// What is left of a prize after so many steps.
-    fade: Vec<f32>,
+    far: Vec<Arc<[u8]>>,
     limits: Limits,
 }
 
@@ -64,7 +65,7 @@ impl Pull {
                     continue;
                 }
                 let steps = steps + usize::from(far);
-                let worth = goal.worth * self.fade[steps.min(self.fade.len() - 1)];
+                let worth = goal.worth * FADES[steps.min(FADES.len() - 1)];
                 if found.is_none_or(|(_, most, _)| worth > most) {
                     found = Some((n, worth, steps));
                 }
@@ -98,7 +99,7 @@ impl Limits {
 }
 
 /// What it takes to get something once one is there, in steps.
-fn effort(prize: Prize) -> usize {
+pub fn effort(prize: Prize) -> usize {
     match prize {
         Prize::Discovery | Prize::Page | Prize::WayOut => 0,
         _ => 2,
@@ -129,7 +130,7 @@ impl<'a> Seat<'a> {
         let ways = self.ways(doors);
         goals.sort_by(|a, b| b.worth.total_cmp(&a.worth));
         goals.truncate(MOST);
-        let far: Vec<Vec<u8>> = goals.iter().map(|goal| ways.steps_to(goal.at)).collect();
+        let far: Vec<Arc<[u8]>> = goals.iter().map(|goal| ways.steps_to(goal.at)).collect();
         let at = |id| self.table.spacer(id).at.index();
         for (goal, far) in goals.iter_mut().zip(&far) {
             // One of the crew is enough for it, and the nearest is the one.
@@ -139,11 +140,6 @@ impl<'a> Seat<'a> {
                 goal.worth *= ANOTHERS;
             }
         }
-        Pull {
-            goals,
-            far,
-            fade: (0..200).map(|n| FADE.powi(n)).collect(),
-            limits,
-        }
+        Pull { goals, far, limits }
     }
 }

@@ -5,7 +5,7 @@ use super::blips::mean;
 use super::goals::Goal;
 use crate::{Prize, Reason, Why};
 use enormity_engine::board::Space;
-use enormity_engine::catalog::{BlipDeed, ObjectivePrice, Op, Turning};
+use enormity_engine::catalog::{ObjectivePrice, Op};
 use enormity_engine::decision::{Ask, Choice, Find};
 use enormity_engine::ids::{BlipId, Half, Token};
 use enormity_engine::public_side::PublicRun;
@@ -61,11 +61,22 @@ impl<'a> Seat<'a> {
                 };
                 self.prefer(worth, why, |_| Reason::FastestPatrol)
             }
+            Ask::Door => {
+                let worth = |choice| match choice {
+                    Choice::Door(door) => self.changing_worth(door),
+                    _ => 0.0,
+                };
+                self.prefer(worth, why, |_| Reason::WorthMost)
+            }
             Ask::Scavenge => {
                 let worth = |choice| self.find_in(run, choice);
                 let found = self.prefer(worth, why, |_| Reason::WorthMost)?;
                 why.say(|| Reason::Take(prize_of(found)));
                 Some(found)
+            }
+            Ask::Digit(nth) => {
+                why.say(|| Reason::CluesSay);
+                Some(self.digit(run, nth))
             }
             Ask::FastScavenge(price) => {
                 let worth = |choice: Choice| match choice {
@@ -98,7 +109,7 @@ impl<'a> Seat<'a> {
             return 0.0;
         }
         let wants = self.table.on_board().filter(|id| {
-            let seat = Seat::of(self.table, *id);
+            let seat = Seat { me: *id, ..self };
             let pull = seat.pull(run);
             let goal = pull.goal(self.table.spacer(*id).at);
             goal.is_some_and(|goal| self.fast_token(run, goal) == Some(token))
@@ -138,7 +149,7 @@ impl<'a> Seat<'a> {
         }
     }
 
-    fn find_in(self, run: PublicRun, choice: Choice) -> f32 {
+    fn find_in(self, run: PublicRun<'a>, choice: Choice) -> f32 {
         let (Choice::Find(find) | Choice::Fast(find, _)) = choice else {
             return 0.0;
         };
@@ -147,7 +158,7 @@ impl<'a> Seat<'a> {
     }
 
     /// SCV-1: the best thing on the own space, and what it is worth.
-    pub fn best_find(self, run: PublicRun) -> Option<(Find, f32)> {
+    pub fn best_find(self, run: PublicRun<'a>) -> Option<(Find, f32)> {
         let at = self.table.spacer(self.me).at;
         let needs = self.needs(run);
         let here = run.finds().filter(|(space, _)| *space == at);
@@ -155,7 +166,8 @@ impl<'a> Seat<'a> {
             !exit.initiated && run.is_available() && self.beside(exit.at).any(|space| space == at)
         });
         let exits = beside.map(|exit| Find::Exit(exit.exit));
-        let finds = here.map(|(_, find)| find).chain(exits);
+        let code = run.console_at(at).map(|_| Find::Code);
+        let finds = here.map(|(_, find)| find).chain(exits).chain(code);
         let worths = finds.map(|find| (find, self.find_worth(run, needs, at, find)));
         worths.max_by(|a, b| a.1.total_cmp(&b.1))
     }
@@ -176,22 +188,14 @@ impl<'a> Seat<'a> {
 
     /// Which Blip a text should mean: the worst for what harms Blips, else the least.
     fn meant_blip(self, run: PublicRun<'a>, blip: BlipId) -> f32 {
-        let threat = self.threat_of(run, blip);
         match self.table.effect() {
-            Some(Op::Blip { deed, .. }) => match deed {
-                BlipDeed::Discard
-                | BlipDeed::Look
-                | BlipDeed::Move { away: true, .. }
-                | BlipDeed::Turn(Turning::Away | Turning::Choose) => threat,
-                BlipDeed::Move { away: false, .. }
-                | BlipDeed::Reveal
-                | BlipDeed::Turn(Turning::Toward) => -threat,
-            },
+            Some(Op::Blip { deed, .. }) => self.deed_worth(run, blip, *deed),
             _ => 0.0,
         }
     }
 
-    fn threat_of(self, run: PublicRun<'a>, blip: BlipId) -> f32 {
+    /// What a Blip may cost the crew as it lies.
+    pub fn threat_of(self, run: PublicRun<'a>, blip: BlipId) -> f32 {
         let lurking = self.lurking(run);
         let one = lurking.iter().find(|it| it.blip == blip);
         let spaces = self.table.on_board().map(|id| self.table.spacer(id).at);

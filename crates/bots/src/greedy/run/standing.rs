@@ -1,6 +1,7 @@
 //! How the crew stands in a Run.
 
 use super::super::Seat;
+use super::ways::Maps;
 use super::{INITIATED, MARKER, NEED, OUT, PAGE, POINT};
 use crate::Table;
 use crate::evaluation::{LIFE, VICTORY, worth_of};
@@ -9,10 +10,14 @@ use enormity_engine::state::Outcome;
 
 /// What a Run as it stands is worth: lives, who is out, what is done of the mission and of
 /// the way out, and how near everybody is to what comes next.
-pub fn standing(table: Table, run: PublicRun) -> f32 {
+pub fn standing(table: Table, run: PublicRun, maps: &Maps) -> f32 {
     let mut sum = 0.0;
     for id in table.seats() {
-        let (seat, spacer) = (Seat::of(table, id), table.spacer(id));
+        let seat = Seat {
+            maps: Some(maps),
+            ..Seat::of(table, id)
+        };
+        let spacer = table.spacer(id);
         if spacer.is_out() {
             sum += LIFE + OUT * seat.leaving_counts(run).max(0.2);
         } else if spacer.is_alive() {
