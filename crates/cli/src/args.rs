@@ -152,7 +152,7 @@ pub struct Test {
 /// How many games, and how they are played.
 #[derive(Debug, ClapArgs)]
 pub struct Games {
-    /// How many games; with --sweep, of each combination
+    /// How many games
     #[arg(long = "games", value_name = "GAMES", default_value_t = 1_000,
           value_parser = clap::value_parser!(u64).range(1..))]
     pub count: u64,
@@ -172,7 +172,7 @@ pub struct Games {
     #[arg(long, value_enum, default_value_t = Hardness::Normal)]
     pub difficulty: Hardness,
     /// How many threads; all cores if not said
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 }
 
@@ -199,10 +199,10 @@ pub struct Lab {
     /// Which session, such as incursion/mothman
     #[arg(required = true)]
     pub session: Option<String>,
-    /// How they are played; with --sweep, so many of each combination
+    /// How they are played
     #[command(flatten)]
     pub games: Games,
-    /// Vary something: wounds=6..12, spacers=1..4, crew=1,2,1+3, difficulty=normal,veteran,
+    /// Vary something, with so many games of each combination: wounds=6..12, spacers=1..4, crew=1,2,1+3, difficulty=normal,veteran,
     /// weapon.1=all, weapon=all
     #[arg(long, value_name = "WHAT=VALUES")]
     pub sweep: Vec<String>,

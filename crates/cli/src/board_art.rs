@@ -81,6 +81,11 @@ fn draw_page(game: &Game, page: &Page, things: &Things, art: &mut String) {
     let board = game.board();
     let cols = page.col..page.col + page.width;
     let rows = page.row..page.row + page.height;
+    // CRD-1: counted as spaces are named, on a joined board page by page.
+    let (left, below) = match board.is_joined() {
+        true => (0, 0),
+        false => (page.col, page.row),
+    };
     if board.pages().len() > 1 {
         let _ = writeln!(art, "{MARGIN}{}", page.name);
     }
@@ -89,7 +94,7 @@ fn draw_page(game: &Game, page: &Page, things: &Things, art: &mut String) {
             let edge = board.at(col, row).map(|at| board.edge(at, Dir::North));
             horizontal(game, col, row, edge)
         });
-        let _ = write!(art, " {} ", char::from(b'A' + row - page.row));
+        let _ = write!(art, " {} ", char::from(b'A' + below + row - page.row));
         for col in cols.clone() {
             let space = board.at(col, row).unwrap_or_default();
             art.push(vertical(game, space, Dir::West));
@@ -105,7 +110,7 @@ fn draw_page(game: &Game, page: &Page, things: &Things, art: &mut String) {
         horizontal(game, col, rows.start, edge)
     });
     art.push_str(MARGIN);
-    for col in 1..=page.width {
+    for col in left + 1..=left + page.width {
         let _ = write!(art, " {col:>2} ");
     }
     art.push('\n');

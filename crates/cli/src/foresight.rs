@@ -70,9 +70,15 @@ pub fn show(game: &Game) {
             .iter()
             .for_each(|intent| plan(game, intent));
     }
-    say("Before anybody re-rolls, reacts, takes Cover or spends Expertise.");
-    if let Some(patrol) = &forecast.patrol {
-        blips(game, patrol);
+    if forecast.boss.is_some() || !forecast.minions.is_empty() {
+        say("Before anybody re-rolls, reacts, takes Cover or spends Expertise.");
+    }
+    match &forecast.patrol {
+        Some(patrol) if !patrol.blips.is_empty() => blips(game, patrol),
+        _ if forecast.boss.is_none() && forecast.minions.is_empty() => {
+            say("As things stand nobody would do anything.");
+        }
+        _ => {}
     }
 }
 
@@ -86,8 +92,11 @@ fn blips(game: &Game, patrol: &PatrolForecast) {
     for blip in &patrol.blips {
         let ends = blip.ends.iter().map(|end| place(game, end, cards));
         let ends: Vec<String> = ends.collect();
-        let number = blip.blip.0 + 1;
-        tell(6, format_args!("  Blip {number}: {}", ends.join("; ")));
+        let now = blip.ends.iter().find_map(|end| end.path.first());
+        let now = now.map_or(String::new(), |point| {
+            game.board().point_name(*point, game.public().doors())
+        });
+        tell(6, format_args!("  Blip at {now}: {}", ends.join("; ")));
     }
 }
 

@@ -9,7 +9,9 @@ use std::collections::BTreeMap;
 
 /// The threads they are played on.
 pub fn pool(games: &Games) -> Result<ThreadPool> {
-    let threads = games.threads.map_or(0, usize::from);
+    // More threads than games would only wait.
+    let most = usize::try_from(games.count).unwrap_or(usize::MAX);
+    let threads = games.threads.map_or(0, |n| usize::from(n).min(most));
     let pool = ThreadPoolBuilder::new().num_threads(threads);
     pool.build().into_diagnostic()
 }

@@ -8,6 +8,7 @@ mod check;
 mod foresight;
 mod games;
 mod lab;
+mod mission;
 mod odds;
 mod opening;
 mod packs;
@@ -26,10 +27,18 @@ mod test;
 
 use args::{Args, Command};
 use clap::Parser;
+use miette::MietteHandlerOpts;
 use std::process::ExitCode;
+use textwrap::{WordSeparator, WordSplitter};
 
 fn main() -> ExitCode {
     let args = Args::parse();
+    // Ids have hyphens and slashes and are not broken there.
+    let hooked = miette::set_hook(Box::new(|_| {
+        let lines = MietteHandlerOpts::new().word_separator(WordSeparator::AsciiSpace);
+        Box::new(lines.word_splitter(WordSplitter::NoHyphenation).build())
+    }));
+    debug_assert!(hooked.is_ok(), "nobody else sets it");
     let result = match args.command {
         Command::Play(play) if play.text => play::run(&args.pack, play),
         Command::Play(play) => serve::play(&args.pack, play),

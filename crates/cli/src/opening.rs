@@ -42,8 +42,13 @@ fn load(catalog: &Arc<Catalog>, path: &Path, journal: &mut Journal) -> Result<Pl
         .wrap_err_with(|| format!("cannot read {}", path.display()))?;
     let record =
         Record::from_json(&text).map_err(|error| miette!("{}: {error}", path.display()))?;
-    Play::resume(Arc::clone(catalog), &record, journal)
-        .map_err(|error| miette!("{} does not replay: {error}", path.display()))
+    Play::resume(Arc::clone(catalog), &record, journal).map_err(|error| {
+        miette!(
+            help = "if it was played with packs of your own, name them again: --pack FOLDER",
+            "{} does not replay: {error}",
+            path.display()
+        )
+    })
 }
 
 /// Where a session in the terminal is saved: never over another one.

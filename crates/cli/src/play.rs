@@ -5,9 +5,9 @@ use crate::opening::{self, store};
 use crate::screen::{say, tell, write};
 use crate::seats::{Seats, bots, hint};
 use crate::teller::Teller;
-use crate::{board_art, cards, foresight, packs, rules, status};
+use crate::{board_art, cards, foresight, mission, packs, rules, status};
 use enormity_bots::Advice;
-use enormity_engine::catalog::Label;
+use enormity_engine::catalog::{CODE_DIGITS, Label};
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::event::Journal;
 use enormity_engine::game::Game;
@@ -26,7 +26,8 @@ Answer with the number of an option, or with its words in brackets.
   card X     what a card says, by its name    log   what led here, once more
   odds       of the attacks on offer          help  this
   forecast   what the Intruders would do      quit  leave; the session is saved
-  rules X    a rule by id or by words               and goes on with --load";
+  rules X    a rule by id or by words               and goes on with --load
+  mission    what a Run is about, and what you know of it";
 
 /// How much of a loaded session is told again.
 const LATEST: usize = 12;
@@ -50,7 +51,8 @@ pub fn run(pack: &[PathBuf], args: Args) -> Result<ExitCode> {
     let session = play.game().public().session();
     tell(0, &session.label.name);
     tell(0, &session.label.text);
-    if let Some(first) = first_words(play.game(), args.load.is_some()) {
+    // Not again to those who go on with a Run.
+    if let Some(first) = mission::first_words(play.game()).filter(|_| args.load.is_none()) {
         tell(0, format_args!("\n{first}"));
     }
     say(format_args!("\n{HELP}\n"));
@@ -62,6 +64,7 @@ pub fn run(pack: &[PathBuf], args: Args) -> Result<ExitCode> {
         if !shown {
             teller.tell(play.game(), &journal);
             if play.game().decision().is_none() {
+                mission::last_words(play.game());
                 break;
             }
             redraw |= board_art::changed(&journal);
@@ -120,10 +123,12 @@ pub fn run(pack: &[PathBuf], args: Args) -> Result<ExitCode> {
                     ));
                 }
             }
-            _ => match understand(play.game(), said) {
-                Ok(choice) => {
+            _ => match understand(play.game(), &teller, said) {
+                Ok(choices) => {
                     journal.0.clear();
-                    play.choose(choice, &mut journal).into_diagnostic()?;
+                    for choice in choices {
+                        play.choose(choice, &mut journal).into_diagnostic()?;
+                    }
                     store(&play, save)?;
                     shown = false;
                 }
@@ -133,12 +138,6 @@ pub fn run(pack: &[PathBuf], args: Args) -> Result<ExitCode> {
     }
     end(save);
     Ok(ExitCode::SUCCESS)
-}
-
-/// OBJ-1: what the mission tells at the start of a Run; not again to those who go on with one.
-fn first_words(game: &Game, loaded: bool) -> Option<&str> {
-    let sheet = game.public().session().run().filter(|_| !loaded)?;
-    Some(sheet.told.first.as_str()).filter(|words| !words.is_empty())
 }
 
 fn asked(game: &Game) -> Option<Ask> {
@@ -152,6 +151,7 @@ fn look(said: &str, game: &Game, teller: &Teller) -> bool {
         ("help" | "?", "") => say(HELP),
         ("legend", "") => board_art::legend(game),
         ("gear", "") => status::gear(game),
+        ("mission", "") => mission::show(game),
         ("odds", "") => foresight::odds(game, teller),
         ("forecast", "") => foresight::show(game),
         ("card", name) => cards::show(game.catalog(), &teller.texts, name),
@@ -163,7 +163,7 @@ fn look(said: &str, game: &Game, teller: &Teller) -> bool {
         }
         ("hint", "") => {
             if let Some(advice) = hint(game) {
-                say_advice(teller, game, &advice);
+                tell(4, advised(teller, game, &advice));
             }
         }
         _ => return false,
@@ -179,14 +179,18 @@ fn take_back(play: &mut Play, seats: &Seats) -> bool {
     between.is_some_and(|between| (0..=between).all(|_| play.undo()))
 }
 
-/// What a bot does or would do: `Grin: Attack (2 red vs AT 4: 61 %)`.
+/// What a bot does, and what it was asked.
 fn say_advice(teller: &Teller, game: &Game, advice: &Advice) {
-    let question = teller.question(game);
+    tell(2, teller.question(game));
+    tell(4, advised(teller, game, advice));
+}
+
+/// What a bot does or would do: `bot: Attack (2 red vs AT 4: 61 %)`.
+fn advised(teller: &Teller, game: &Game, advice: &Advice) -> String {
     let words = teller.option(game, advice.choice);
     let why = advice.why.as_ref().map(|why| teller.reason(game, why));
     let why = why.map_or_else(String::new, |why| format!(" ({why})"));
-    tell(2, question);
-    tell(4, format_args!("  bot: {words}{why}"));
+    format!("  bot: {words}{why}")
 }
 
 fn ask(teller: &mut Teller, play: &Play, seats: &Seats) {
@@ -198,7 +202,8 @@ fn ask(teller: &mut Teller, play: &Play, seats: &Seats) {
     for (i, choice) in decision.options.iter().enumerate() {
         let words = teller.option(game, *choice);
         let said = phrase(game, *choice);
-        tell(6, format_args!("  {:>2}  {words}  [{said}]", i + 1));
+        let key = key(decision.ask, i, *choice);
+        tell(6, format_args!("  {key:>2}  {words}  [{said}]"));
         if let Some(card) = explained(game, *choice) {
             teller.read_out(card);
         }
@@ -223,21 +228,46 @@ fn explained(game: &Game, choice: Choice) -> Option<&Label> {
     }
 }
 
-fn understand(game: &Game, said: &str) -> Result<Choice, String> {
-    let options = game
-        .decision()
-        .map(|decision| &*decision.options)
-        .unwrap_or(&[]);
+/// The number that stands for an option. A digit of a code stands for itself (SEC-4), and what
+/// else there is to choose beside it has words only.
+fn key(ask: Ask, place: usize, choice: Choice) -> String {
+    match (ask, choice) {
+        (_, Choice::Digit(digit)) => digit.to_string(),
+        (Ask::Digit(_), _) => "-".to_owned(),
+        _ => (place + 1).to_string(),
+    }
+}
+
+/// What an answer means: one choice, or at a Console all digits of a code that are still to come.
+fn understand(game: &Game, teller: &Teller, said: &str) -> Result<Vec<Choice>, String> {
+    let Some(decision) = game.decision() else {
+        return Ok(vec![]);
+    };
+    let options = &*decision.options;
+    if let (Ask::Digit(next), Ok(_)) = (decision.ask, said.parse::<u32>()) {
+        let missing = CODE_DIGITS + 1 - usize::from(next);
+        let digits: Vec<Choice> = said.bytes().map(|b| Choice::Digit(b - b'0')).collect();
+        return match digits.len() == 1 || digits.len() == missing {
+            true => Ok(digits),
+            false => Err(format!("Say one digit, or all {missing} that are missing.")),
+        };
+    }
     if let Ok(number) = said.parse::<usize>() {
         return match number.checked_sub(1).and_then(|i| options.get(i)) {
-            Some(choice) => Ok(*choice),
+            Some(choice) => Ok(vec![*choice]),
             None => Err(format!(
                 "There are {} options; say a number from 1 to {0}.",
                 options.len()
             )),
         };
     }
-    game.find(said).map_err(|error| {
+    // What an option is called will do as well, if no other is called the same.
+    let called = |choice: &&Choice| teller.option(game, **choice).eq_ignore_ascii_case(said);
+    let mut meant = options.iter().filter(called);
+    if let (Some(choice), None) = (meant.next(), meant.next()) {
+        return Ok(vec![*choice]);
+    }
+    game.find(said).map(|choice| vec![choice]).map_err(|error| {
         let nearest = error.nearest.map(|near| format!(" Did you mean `{near}`?"));
         format!(
             "`{}` is not offered.{} Say a number from 1 to {}, or help.",

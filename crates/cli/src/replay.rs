@@ -1,9 +1,9 @@
 //! `enormity replay`: what happened in a recorded session, and whether it is true.
 
 use crate::args::Replay;
-use crate::packs;
 use crate::screen::say;
 use crate::teller::Teller;
+use crate::{mission, packs};
 use enormity_engine::event::Journal;
 use enormity_engine::play::Play;
 use enormity_engine::record::Record;
@@ -32,6 +32,7 @@ pub fn run(pack: &[PathBuf], replay: &Replay) -> Result<ExitCode> {
         ));
     } else {
         Teller::new().tell(play.game(), &journal);
+        mission::last_words(play.game());
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -6,10 +6,10 @@ use enormity_engine::catalog::StatusId;
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Half, SpacerId};
 use enormity_engine::state::{Item, Presence, Spacer, StatusTokens, Storage};
-use enormity_engine::view::{BossView, DeckView, RunView, TokensView, View};
+use enormity_engine::view::{BlipView, BossView, DeckView, RunView, TokensView, View};
 
 /// Where a Spacer's notes go on.
-const INSET: usize = 21;
+const INSET: usize = 22;
 
 /// Everybody in short.
 pub fn show(game: &Game) {
@@ -85,7 +85,7 @@ fn tell_boss(game: &Game, view: &View, boss: &BossView) {
 /// CTD-1, BLP-6: the Countdown, and what each Blip may turn out to be.
 fn tell_run(game: &Game, run: &RunView) {
     let countdown = match run.countdown {
-        0 => "zero hour".into(),
+        0 => "Zero hour".into(),
         space => format!("Countdown {space}"),
     };
     let (level, pool) = (run.level.numeral(), run.pool);
@@ -94,21 +94,46 @@ fn tell_run(game: &Game, run: &RunView) {
         format_args!("{countdown}, level {level}; {pool} Blips in the pool."),
     );
     tell_extraction(game, run);
+    // Most of them may be the same: those are told together.
+    let mut alike: Vec<(String, Vec<String>)> = vec![];
     for blip in &run.blips {
-        let tokens: u32 = blip.may_be.iter().map(|face| face.tokens).sum();
-        let faces = blip.may_be.iter().map(|face| {
-            let kinds = game.catalog().blips.iter();
-            let kind = kinds
-                .map(|kind| &kind.label)
-                .find(|label| label.id == face.face);
-            let name = kind.map_or(face.face.as_str(), |label| &label.name);
-            format!("{name} {} in {tokens}", face.tokens)
-        });
-        let (at, faces) = (
-            game.board().point_name(blip.at, game.public().doors()),
-            faces.collect::<Vec<_>>(),
-        );
-        tell(4, format_args!("Blip at {at}: {}.", faces.join(", ")));
+        let at = game.board().point_name(blip.at, game.public().doors());
+        let faces = faces(game, blip);
+        match alike.iter_mut().find(|(others, _)| *others == faces) {
+            Some((_, places)) => places.push(at),
+            None => alike.push((faces, vec![at])),
+        }
+    }
+    for (faces, places) in alike {
+        match &places[..] {
+            [at] => tell(4, format_args!("Blip at {at}: {faces}.")),
+            all => tell(
+                4,
+                format_args!("Blips at {}, each {faces}.", all.join(", ")),
+            ),
+        }
+    }
+}
+
+/// BLP-6: what a Blip may turn out to be.
+fn faces(game: &Game, blip: &BlipView) -> String {
+    let tokens: u32 = blip.may_be.iter().map(|face| face.tokens).sum();
+    let faces = blip.may_be.iter().map(|face| {
+        let kinds = game.catalog().blips.iter();
+        let kind = kinds
+            .map(|kind| &kind.label)
+            .find(|label| label.id == face.face);
+        let name = kind.map_or(face.face.as_str(), |label| &label.name);
+        format!("{name} {} in {tokens}", face.tokens)
+    });
+    faces.collect::<Vec<_>>().join(", ")
+}
+
+/// CTD-1: a space of the track.
+fn space_name(space: u8) -> String {
+    match space {
+        0 => "!".to_owned(),
+        space => space.to_string(),
     }
 }
 
@@ -116,10 +141,7 @@ fn tell_run(game: &Game, run: &RunView) {
 fn tell_extraction(game: &Game, run: &RunView) {
     let extraction = &run.found.extraction;
     if !run.track.is_empty() {
-        let spaces = run.track.iter().map(|space| match space {
-            0 => "!".to_owned(),
-            space => space.to_string(),
-        });
+        let spaces = run.track.iter().map(|space| space_name(*space));
         let spaces: Vec<String> = spaces.collect();
         tell(
             2,
@@ -127,6 +149,12 @@ fn tell_extraction(game: &Game, run: &RunView) {
         );
     }
     let kinds = || game.catalog().kinds.iter().map(|kind| &kind.label);
+    for it in &run.track_intruders {
+        let name = kinds().find(|label| label.id == it.kind);
+        let name = name.map_or(it.kind.as_str(), |label| &label.name);
+        let (n, space) = (it.count, space_name(it.space));
+        tell(2, format_args!("On the track at {space}: {n} x {name}."));
+    }
     if let Some(id) = &run.zero_hour {
         let name = kinds().find(|label| label.id == *id);
         let name = name.map_or("an Adversary", |label| &label.name);
@@ -146,6 +174,7 @@ fn tell_extraction(game: &Game, run: &RunView) {
         let stand = match point.tokens {
             _ if point.insertion => "where you came in, no way out".into(),
             Some(0) => "open".into(),
+            Some(1) => "initiated, 1 token left".into(),
             Some(n) => format!("initiated, {n} tokens left"),
             None => "not initiated".into(),
         };
@@ -222,6 +251,7 @@ fn spacer(game: &Game, id: SpacerId) {
     if spacer.is_down() {
         notes.push("knocked down".into());
     }
+    notes.extend(carried(game, id).map(|name| format!("carries {name}")));
     for (what, n) in [
         ("Exert cards", spacer.exerts),
         ("Radiation", spacer.radiation),
@@ -257,8 +287,18 @@ fn spacer(game: &Game, id: SpacerId) {
     let name = &catalog.character(spacer.character).label.name;
     tell(
         INSET,
-        format_args!("{name:<14} {place:<5} {}", notes.join(", ")),
+        format_args!("{name:<14} {place:<6} {}", notes.join(", ")),
     );
+}
+
+/// OBJ-2: the Objectives that a Spacer carries.
+fn carried(game: &Game, id: SpacerId) -> impl Iterator<Item = &str> {
+    let run = game.public().run().into_iter();
+    let cards = run.flat_map(move |run| {
+        let kinds = run.carried_by(id);
+        kinds.filter_map(move |kind| run.sheet().objectives.get(usize::from(kind)))
+    });
+    cards.map(|objective| objective.label.name.as_str())
 }
 
 fn is_knockdown(game: &Game, condition: u8) -> bool {

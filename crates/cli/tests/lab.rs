@@ -29,7 +29,11 @@ fn nonsense_is_answered_in_words_and_leaves_nothing_behind() {
     for (arguments, why) in [
         ("incursion/mothmn", "there is no session incursion/mothmn"),
         ("incursion/mothman --games 0", "--games"),
+        // An id is not broken where a line ends.
+        ("incursion/mothmn", " run/as-far-as-you-like,"),
+        ("incursion/mothmn", " run/put-the-day-to-bed,"),
         ("incursion/mothman --threads 0", "--threads"),
+        ("incursion/mothman --threads 65535", "--threads"),
         ("incursion/mothman --spacers 5", "--spacers"),
         (
             "incursion/mothman --bot gredy",

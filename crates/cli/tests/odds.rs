@@ -30,6 +30,12 @@ fn the_table_names_the_roll_and_plots_the_at_around() {
 }
 
 #[test]
+fn what_cannot_be_heard_is_heard_with_no_chance() {
+    let (text, fine) = odds(&["2r", "--noise", "--quiet", "9"]);
+    assert!(fine && text.contains("heard   0.00 %"), "{text}");
+}
+
+#[test]
 fn the_numbers_are_those_of_the_library_and_add_up() {
     let words = "1b+1r --at 4 --discipline 1 --crit 1 --json";
     let (text, fine) = odds(&words.split(' ').collect::<Vec<_>>());

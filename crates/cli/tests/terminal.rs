@@ -225,11 +225,26 @@ fn no_line_is_wider_than_80_columns() {
 }
 
 #[test]
+fn crd_1_the_second_page_of_a_board_is_counted_on_as_its_spaces_are_named() {
+    let folder = folder("columns");
+    let (text, _) = enormity(
+        &folder,
+        "play --text incursion/mothman",
+        "spacer juliet-abel\nforecast\nquit\n",
+    );
+    assert!(text.contains("  1   2   3 "), "{text}");
+    assert!(
+        text.contains(" 10  11  12  13  14  15  16  17  18 "),
+        "{text}"
+    );
+}
+
+#[test]
 fn blp_1_blips_lie_on_the_corners_between_spaces() {
     let folder = folder("blips");
     let training = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios/training");
     let play = format!("play --text --pack {training} run/cellar --seed 3");
-    let typed = "direction north\ndirection south\nspacer anna\nturn anna\nlegend\nquit\n";
+    let typed = "forecast\ndirection north\ndirection south\nspacer anna\nturn anna\nforecast\nlegend\nquit\n";
     let (text, fine) = enormity(&folder, &play, typed);
     assert!(fine, "{text}");
     // One below, with its arrow to the north, two above with theirs to the south.
@@ -246,8 +261,48 @@ fn blp_1_blips_lie_on_the_corners_between_spaces() {
         "{text}"
     );
     assert!(text.contains("Countdown 9, level I; "), "{text}");
-    assert!(text.contains("Blip at 7,0: "), "{text}");
+    // What may be the same is told once.
+    let (_, last) = text.rsplit_once("Countdown 9, level I; ").unwrap();
+    assert!(last.contains("Blips at "), "{last}");
+    assert_eq!(last.matches("Echo 4 in 20").count(), 1, "{last}");
     assert!(text.contains("An arrow on a corner"), "{text}");
+    // Nobody has chosen the Priority Target at first, and no Intruder has come.
+    assert!(text.contains("nobody would do anything"), "{text}");
+    assert!(text.contains("  Blip at 7,0: at 7,1"), "{text}");
+    assert!(!text.contains("Before anybody"), "{text}");
+}
+
+#[test]
+fn sec_4_digits_of_a_code_are_typed_as_they_are_one_by_one_or_all_at_once() {
+    let folder = folder("code");
+    let pack = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios/training");
+    let play = format!("--pack {pack} play --text run/attic-secrets --spacers 1 --seed 7");
+    let way = "direction south\ndirection south\nplay walk: move\nstep east\nstep north\n\
+               play sneak: scavenge\ntake code\n";
+    for (save, digits) in [("one.json", "0\n0\n4\n2\n"), ("all.json", "00\n0042\n")] {
+        let typed = format!("{way}{digits}mission\n");
+        let (text, _) = enormity(&folder, &format!("{play} --save {save}"), &typed);
+        assert!(text.contains("   7  7  [digit 7]"), "{text}");
+        assert!(text.contains("Codes that worked: 0042."), "{text}");
+        let refused = text.contains("Say one digit, or all 4 that are missing.");
+        assert_eq!(refused, save == "all.json", "{text}");
+    }
+}
+
+#[test]
+fn ext_1_a_run_ends_with_the_last_words_of_its_mission_at_the_table_and_in_the_replay() {
+    let folder = folder("last-words");
+    let play = "play --text run/forty-hooks --seat 1=greedy --seat 2=greedy --seed 3";
+    let (text, fine) = enormity(&folder, play, "");
+    assert!(fine, "{text}");
+    let over = text.split("The Run has ").nth(1).expect("an end");
+    let (_, words) = over.split_once('\n').expect("more than how it went");
+    let words = words.split("The record is in").next().unwrap_or("");
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.len() > 40, "no last words: {over}");
+    let (again, _) = enormity(&folder, "replay enormity-session.json", "");
+    let again: Vec<&str> = again.split_whitespace().collect();
+    assert!(again.join(" ").ends_with(&words), "{words}");
 }
 
 #[test]

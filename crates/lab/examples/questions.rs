@@ -1,6 +1,7 @@
 //! How many questions a person is asked in a session if they follow the bot's advice:
 //! `cargo run --release -p enormity-lab --example questions -- training/mothman 2 200 exert,route,facing`
-//! plays 200 sessions of two Spacers, in which those kinds are answered by standing orders. With
+//! plays 200 sessions of two Spacers, in which those kinds are answered by standing orders (a table
+//! from the browser begins with `order,quiet_noise`). With
 //! `seed=7` in place of 200 it plays that one and lists its questions. A last word may name the
 //! folder of another pack.
 //!
@@ -108,7 +109,9 @@ fn play(catalog: &Arc<Catalog>, setup: &Setup, never: &str) -> Played {
     let (mut before, mut passed, mut since, mut last) = ("", false, 0, None);
     while let Some(decision) = game.decision() {
         let kind = decision.ask.kind();
-        let ordered = never.split(',').any(|declined| declined == kind);
+        let mut never = never.split(',');
+        let ordered =
+            never.any(|declined| declined == kind || declined == "quiet_noise" && game.is_quiet());
         let calm = game.state().revealed == since;
         let goes_on = match kind {
             "step" => calm && matches!(before, "step" | "turn" | "exert" | "bonus_action"),

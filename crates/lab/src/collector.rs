@@ -3,7 +3,7 @@
 use crate::foray::{Foray, Moment};
 use crate::row::{Blows, Counts, Ending, Fall, Offer, Row, Standing, Strikes};
 use enormity_engine::catalog::{BehaviourId, Catalog, GearId, SessionId, TileId};
-use enormity_engine::decision::Choice;
+use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::event::{Death, Event, Log, Verdict};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{FigureSet, IntruderId, Stat};
@@ -138,7 +138,8 @@ impl Collector {
 
     /// Notes what is on offer, and what is chosen of it, before it is.
     pub fn choose(&mut self, game: &Game, chosen: Choice) {
-        let Some(decision) = game.decision() else {
+        // CAR-4: what must happen does, whichever comes first.
+        let Some(decision) = game.decision().filter(|asked| asked.ask != Ask::Order) else {
             return;
         };
         let who = decision.who.map_or(u8::MAX, |spacer| spacer.0);

@@ -136,7 +136,8 @@ fn of_pool(
 
 /// A chance to a tenth of a percent: as it is told to others.
 pub fn rounded(chance: f64) -> f64 {
-    (chance * 1000.0).round() / 1000.0
+    // Nothing summed up is -0.
+    (chance * 1000.0).round() / 1000.0 + 0.0
 }
 
 /// A chance as people read it: whole per cent, and never 0 or 100 for what is only nearly

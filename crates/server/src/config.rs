@@ -100,7 +100,7 @@ pub struct Config {
     pub limits: Limits,
     /// How long a table without clients stays in memory.
     pub idle: Duration,
-    /// How long bots wait before each choice, so that people can follow.
+    /// How long bots wait before what they play, so that people can follow; less before small choices.
     pub bot_pause: Duration,
 }
 
@@ -113,7 +113,7 @@ impl Config {
             origins: vec![],
             limits: Limits::default(),
             idle: Duration::from_secs(60),
-            bot_pause: Duration::from_millis(300),
+            bot_pause: Duration::from_millis(200),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Chance of death, where it is real: by what an Intruder would do, and by what a
-//! player may choose. It counts all that the dice and what follows from them bring to
-//! those who do nothing about it: no re-rolls by armor or Stress, no Expertise, no
-//! reactions, no Cover.
+//! player may choose. Of an Intruder it is how likely a Spacer is to die, if it activated now
+//! and nobody did anything about it (no re-rolls by armor or Stress, no Expertise, no
+//! reactions, no Cover), before another one that stands there activates, Blips move or a new
+//! round begins.
 
 use crate::luck;
 use enormity_engine::decision::{Ask, Choice};

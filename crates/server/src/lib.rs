@@ -25,6 +25,7 @@ pub mod reactions;
 pub mod secret;
 pub mod seed;
 mod server;
+pub mod setup_faults;
 pub mod sight;
 pub mod store;
 pub mod story;

@@ -4,6 +4,7 @@ use crate::packs::Played;
 use crate::problem::{Problem, quoting};
 use crate::secret;
 use crate::seed::Chosen;
+use crate::setup_faults;
 use crate::store::{SeatRow, StoredTable, TableRow, Write};
 use crate::table::course::Course;
 use crate::table::orders::Orders;
@@ -11,9 +12,10 @@ use crate::table::protocol::SeatLink;
 use crate::table::{Call, Inspected, Shared, Table, TaskEnd};
 use crate::table_request::TableRequest;
 use enormity_engine::catalog::Catalog;
-use enormity_engine::named_setup::NamedSetup;
+use enormity_engine::named_setup::{NamedFault, NamedSetup};
 use enormity_engine::play::Play;
-use enormity_engine::record::{Hex, Record};
+use enormity_engine::record::{Hex, Record, ReplayError};
+use enormity_texts::{Line, Value, say};
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::atomic::Ordering::Relaxed;
@@ -78,17 +80,18 @@ impl Lobby {
     /// Founds a table.
     pub async fn found(&self, wish: TableRequest) -> Result<NewTable, Problem> {
         let what = "problem.what.not_set_up";
-        let (said, change) = ("problem.why.said", "problem.do.setup");
+        let change = "problem.do.setup";
         let salt = secret::token();
         let exact = wish.exact_seed.as_deref();
         let (seed, chosen) = Chosen::seed(wish.seed.as_ref(), exact, &salt)?;
         let named = NamedSetup::from(wish.setup);
         let catalog = self.shared.packs.current();
-        let setup = named
-            .resolve(catalog, seed)
-            .map_err(|faults| Problem::faulty(what, quoting(said, faults.join("; ")), change))?;
+        let setup = named.resolve(catalog, seed).map_err(|faults| {
+            Problem::faulty(what, setup_faults::told(catalog, &faults), change)
+        })?;
         let play = Play::new(catalog.clone(), &setup, None).map_err(|faults| {
-            Problem::faulty(what, quoting(said, format!("{faults:?}")), change)
+            let faults: Vec<NamedFault> = faults.into_iter().map(NamedFault::Rule).collect();
+            Problem::faulty(what, setup_faults::told(catalog, &faults), change)
         })?;
         let plan = Plan {
             record: play.record(),
@@ -180,9 +183,7 @@ impl Lobby {
         let seats = 0..plan.record.setup.crew.len() as u8;
         let players = plan.players;
         if let Some(player) = players.iter().find(|p| !crate::bots::is_player(p)) {
-            return Err(Problem::malformed(format!(
-                "There is no player `{player}`."
-            )));
+            return Err(no_player(player));
         }
         plan.orders.check()?;
         let player = |seat: u8| players.get(seat as usize).map_or("human", |p| p);
@@ -394,11 +395,31 @@ struct Plan {
     orders: Orders,
 }
 
+/// Nobody of that name can play a seat.
+pub fn no_player(name: &str) -> Problem {
+    let name = Value::Name(name.into());
+    Problem::malformed(say("problem.why.no_player", [("name", name)]))
+}
+
+/// Where a record does not fit the game.
+pub fn misfit(error: &ReplayError) -> Line {
+    let n = |n: usize| ("n", Value::Number(n as i64));
+    match (error.phrase.as_str(), error.at) {
+        // Why it cannot even begin is for whoever wrote it, in the words of its reader.
+        ("", 0) => quoting("problem.why.said", error.why.clone()),
+        ("", at) => say("problem.why.record_state", [n(at)]),
+        (phrase, at) => {
+            let phrase = ("phrase", Value::Name(phrase.into()));
+            say("problem.why.record_choice", [n(at + 1), phrase])
+        }
+    }
+}
+
 /// A record that cannot be played again.
-pub fn faulty_record(error: enormity_engine::record::ReplayError) -> Problem {
+pub fn faulty_record(error: ReplayError) -> Problem {
     Problem::faulty(
         "problem.what.no_record",
-        quoting("problem.why.said", error.to_string()),
+        misfit(&error),
         "problem.do.this_version",
     )
 }

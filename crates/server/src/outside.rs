@@ -1,6 +1,7 @@
 //! Texts and lists that come from outside. Each has a limit in its type, so that none is
 //! forgotten, and none holds what no screen shows as it is.
 
+use enormity_content::is_unseen;
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 use std::fmt;
 use std::marker::PhantomData;
@@ -18,22 +19,6 @@ pub struct Words<const N: usize>(String);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct List<T, const N: usize>(Vec<T>);
 
-/// Characters that show nothing themselves and change what is around them, or what a
-/// database refuses.
-fn is_harmful(letter: char) -> bool {
-    letter.is_control()
-        || matches!(
-            letter,
-            '\u{61c}'
-                | '\u{200e}'
-                | '\u{200f}'
-                | '\u{2028}'..='\u{202e}'
-                | '\u{2066}'..='\u{2069}'
-                | '\u{feff}'
-                | '\u{fff9}'..='\u{fffb}'
-        )
-}
-
 fn measured<E: Error>(text: &str, most: usize) -> Result<(), E> {
     match text.chars().nth(most) {
         None => Ok(()),
@@ -47,7 +32,7 @@ impl<'de, const N: usize> Deserialize<'de> for Text<N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         measured(&text, N)?;
-        match text.chars().any(is_harmful) {
+        match text.chars().any(is_unseen) {
             true => Err(Error::custom(
                 "a text in it has characters that cannot be seen",
             )),
@@ -63,7 +48,7 @@ impl<'de, const N: usize> Deserialize<'de> for Words<N> {
         let seen = text.chars().filter_map(|letter| match letter {
             // Whoever pastes two lines wants a space between them.
             '\n' | '\r' | '\t' | '\u{2028}' | '\u{2029}' => Some(' '),
-            letter if is_harmful(letter) => None,
+            letter if is_unseen(letter) => None,
             letter => Some(letter),
         });
         let seen: String = seen.collect();

@@ -60,11 +60,16 @@ impl Problem {
         }
     }
 
-    /// The message makes no sense; what is wrong with it is told to whoever wrote the client.
-    pub fn malformed(why: impl Into<String>) -> Problem {
-        let why = quoting("problem.why.said", why);
+    /// The message makes no sense here.
+    pub fn malformed(why: impl Into<Line>) -> Problem {
         let what = "problem.what.malformed";
         Problem::new(400, what, why, "problem.do.reload")
+    }
+
+    /// The message cannot be read; what is wrong with it is told to whoever wrote the client, in
+    /// the words of the reader.
+    pub fn unread(said: impl Into<String>) -> Problem {
+        Problem::malformed(quoting("problem.why.said", said))
     }
 
     /// The request makes no sense in this situation.

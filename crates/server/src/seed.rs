@@ -51,9 +51,7 @@ impl Chosen {
                 .map(|seed| (seed, Chosen::Exactly))
                 .map_err(|_| not_exact()),
             (None, Some(_)) => Err(not_exact()),
-            (Some(_), Some(_)) => Err(Problem::malformed(
-                "Either `seed` or `exact_seed` can be chosen, not both.",
-            )),
+            (Some(_), Some(_)) => Err(Problem::malformed("problem.why.two_seeds")),
         }
     }
 
@@ -77,7 +75,7 @@ impl Chosen {
 }
 
 fn not_exact() -> Problem {
-    Problem::malformed("`exact_seed` is written in 16 hexadecimal digits.")
+    Problem::malformed("problem.why.seed_digits")
 }
 
 #[cfg(test)]

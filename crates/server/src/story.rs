@@ -163,7 +163,13 @@ fn moment(game: &Game, index: usize) -> Moment {
         round: table.round(),
         wounds: table.wounds().min(table.wound_limit()),
         vitals: spacers()
-            .map(|s| if s.is_alive() { s.vitals } else { 0 })
+            .map(|s| {
+                if s.is_alive() || s.is_out() {
+                    s.vitals
+                } else {
+                    0
+                }
+            })
             .collect(),
         stress: spacers().map(|s| s.stress).collect(),
     }

@@ -7,6 +7,7 @@ use super::{Broken, Table};
 use crate::problem::Problem;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::game::Game;
+use enormity_texts::{Value, say};
 
 /// What an option stands for: an answer, and perhaps one to the question behind.
 pub(super) fn meant(game: &Game, option: usize) -> Option<Vec<Choice>> {
@@ -45,7 +46,8 @@ impl Table {
         rights: &Rights,
     ) -> Result<Result<(), Problem>, Broken> {
         let Some(choices) = meant(self.course.game(), option) else {
-            let why = format!("There is no option {option}.");
+            let n = ("n", Value::Number(option as i64));
+            let why = say("problem.why.no_option", [n]);
             return Ok(Err(Problem::malformed(why)));
         };
         for (n, choice) in choices.into_iter().enumerate() {

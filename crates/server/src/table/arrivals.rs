@@ -54,7 +54,7 @@ impl Table {
                 false => vec![],
             },
             bots: bots::NAMES.to_vec(),
-            declinable: orders::DECLINABLE.to_vec(),
+            declinable: orders::declinable().collect(),
             chat: self.chat_lines(),
         };
         let joined = Joined {

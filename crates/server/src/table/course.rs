@@ -5,6 +5,7 @@
 //! who answers an old question is found out, also after a restart.
 
 use super::protocol::LogLine;
+use crate::lobby::misfit;
 use crate::packs::Played;
 use crate::problem::Problem;
 use crate::store::{ABANDON, JOINED, Move, ORDER, UNDO};
@@ -122,7 +123,7 @@ impl Course {
                 let (joined, said) = marked(said, JOINED);
                 let (ordered, said) = marked(said, ORDER);
                 let found = self.game().find(said);
-                let choice = found.map_err(|error| Problem::malformed(error.to_string()))?;
+                let choice = found.map_err(|error| Problem::unread(error.to_string()))?;
                 self.make(choice, ordered, joined).map_err(illegal)
             }
         }
@@ -400,7 +401,7 @@ fn halted(played: &Played, error: &ReplayError) -> Problem {
 }
 
 fn cause(played: &Played, error: &ReplayError) -> Line {
-    let said = ("said", Value::Name(error.to_string()));
+    let said = ("said", Value::List(vec![misfit(error)]));
     match &played.instead {
         Some(cause) => {
             let cause = Value::Name(cause.clone());

@@ -7,10 +7,11 @@ use crate::problem::Problem;
 use crate::store::{SeatRow, TableRow};
 use enormity_engine::decision::{Choice, Decision};
 use enormity_engine::game::Game;
+use enormity_texts::{Value, say};
 use serde::{Deserialize, Serialize};
 
-/// Questions that need not be asked, by their kind in the view.
-pub const DECLINABLE: [&str; 21] = [
+/// Questions that may be answered with "no" or "go on", by their kind in the view.
+const OFFERS: [&str; 12] = [
     "react",
     "trigger",
     "exert",
@@ -23,18 +24,12 @@ pub const DECLINABLE: [&str; 21] = [
     "offer",
     "burst",
     "empty_clip",
-    "route",
-    "facing",
-    "order",
-    "space",
-    "which_intruder",
-    "which_blip",
-    "blip_way",
-    "blip_arrow",
-    "point",
 ];
 
-/// Of these, ties that somebody must break (CAR-4): the bot that gives hints does, at a glance.
+/// NOI-3: dice of noise that nobody hears. To throw them again could only be heard: few want to be.
+const QUIET: &str = "quiet_noise";
+
+/// Ties that somebody must break (CAR-4): the bot that gives hints does, at a glance.
 const TIES: [&str; 9] = [
     "route",
     "facing",
@@ -46,6 +41,14 @@ const TIES: [&str; 9] = [
     "blip_arrow",
     "point",
 ];
+
+/// All questions that need not be asked.
+pub fn declinable() -> impl Iterator<Item = &'static str> {
+    OFFERS.into_iter().chain(TIES).chain([QUIET])
+}
+
+/// How many they are.
+const MOST: usize = OFFERS.len() + TIES.len() + 1;
 
 /// What a seat has ordered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,7 +73,7 @@ pub struct OrdersWish {
 }
 
 /// Kinds of question from outside.
-pub type Kinds = List<Text<32>, { DECLINABLE.len() }>;
+pub type Kinds = List<Text<32>, MOST>;
 
 impl From<OrdersWish> for Orders {
     fn from(wish: OrdersWish) -> Orders {
@@ -86,7 +89,7 @@ impl Orders {
     pub fn of(row: &SeatRow) -> Orders {
         let mut orders: Orders = serde_json::from_str(&row.orders).unwrap_or_default();
         // Once there was no limit.
-        orders.decline.truncate(DECLINABLE.len());
+        orders.decline.truncate(MOST);
         orders
     }
 
@@ -97,12 +100,13 @@ impl Orders {
 
     /// Whether all of them are about something.
     pub fn check(&self) -> Result<(), Problem> {
-        let unknown = |kind: &&String| !DECLINABLE.contains(&kind.as_str());
+        let unknown = |kind: &&String| declinable().all(|known| known != *kind);
         match self.decline.iter().find(unknown) {
-            Some(kind) => Err(Problem::malformed(format!(
-                "`{kind}` cannot be declined for good; these can: {}.",
-                DECLINABLE.join(", ")
-            ))),
+            Some(kind) => {
+                let kinds = Value::Name(declinable().collect::<Vec<_>>().join(", "));
+                let args = [("kind", Value::Name(kind.clone())), ("kinds", kinds)];
+                Err(Problem::malformed(say("problem.why.no_such_order", args)))
+            }
             None => Ok(()),
         }
     }
@@ -112,7 +116,9 @@ impl Orders {
             return decision.options.first().copied();
         }
         let kind = decision.ask.kind();
-        if !self.decline.iter().any(|declined| declined == kind) {
+        let declines = |kind| self.decline.iter().any(|declined| declined == kind);
+        let declined = declines(kind) || declines(QUIET) && game.is_quiet();
+        if !declined {
             return None;
         }
         if TIES.contains(&kind) {
@@ -126,7 +132,7 @@ impl Orders {
 pub fn can_decline(decision: &Decision) -> bool {
     let kind = decision.ask.kind();
     let answered = TIES.contains(&kind) || refusal(decision).is_some();
-    decision.who.is_some() && DECLINABLE.contains(&kind) && answered
+    decision.who.is_some() && declinable().any(|known| known == kind) && answered
 }
 
 /// "No", or "go on".

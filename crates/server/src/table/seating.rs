@@ -4,6 +4,7 @@ use super::protocol::ServerMessage;
 use super::{Broken, Table};
 use crate::problem::Problem;
 use crate::store::{SeatRow, Write};
+use enormity_texts::{Value, say};
 
 impl Table {
     pub(super) async fn reseat(
@@ -12,7 +13,9 @@ impl Table {
         change: impl FnOnce(&mut SeatRow) -> Result<(), Problem>,
     ) -> Result<Result<(), Problem>, Broken> {
         let Some(at) = self.row.seats.iter().position(|row| row.seat == seat) else {
-            return Ok(Err(Problem::malformed(format!("There is no seat {seat}."))));
+            let n = ("n", Value::Number(i64::from(seat) + 1));
+            let why = say("problem.why.no_such_seat", [n]);
+            return Ok(Err(Problem::malformed(why)));
         };
         let mut row = self.row.seats[at].clone();
         if let Err(problem) = change(&mut row) {

@@ -50,6 +50,16 @@ fn advise(game: &Game) -> Option<(usize, Line)> {
     Some((option, reason(&why, game.public().boss().is_some())))
 }
 
+/// By how much the pause before a bot's choice is shortened: people follow what is played, and steps
+/// as they are walked; nobody needs to see it think about dice or say no.
+fn pace(game: &Game) -> u32 {
+    match game.decision().map(|asked| asked.ask) {
+        Some(Ask::Turn | Ask::BonusAction | Ask::Attack) => 1,
+        Some(Ask::Step(_)) => 2,
+        _ => 10,
+    }
+}
+
 impl Table {
     /// Tells a client what a bot would do.
     pub(super) fn hint(&mut self, id: u64, request: Request) {
@@ -91,7 +101,8 @@ impl Table {
         };
         self.bot_asked = Some(decision);
         let (name, game) = (name.to_owned(), self.course.game().clone());
-        let (own, pause) = (self.own.clone(), self.shared.config.bot_pause);
+        let own = self.own.clone();
+        let pause = self.shared.config.bot_pause / pace(self.course.game());
         let turn = self.shared.thinking.clone();
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;

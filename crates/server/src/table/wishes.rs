@@ -5,6 +5,7 @@ use super::protocol::{ClientMessage, Request, ServerMessage};
 use super::rights::Rights;
 use super::{Broken, Table};
 use crate::bots;
+use crate::lobby::no_player;
 use crate::problem::Problem;
 use crate::store::SeatRow;
 use enormity_texts::Line;
@@ -60,10 +61,7 @@ impl Table {
                     row.name = name.map_or_else(|| row.name.clone(), |n| n.to_string());
                     match bots::is_player(&row.player) {
                         true => Ok(()),
-                        false => Err(Problem::malformed(format!(
-                            "There is no player `{}`.",
-                            row.player
-                        ))),
+                        false => Err(no_player(&row.player)),
                     }
                 };
                 return self.reseat(seat, change).await;

@@ -5,6 +5,7 @@ use super::said::{Asked, Said};
 use crate::lobby::faulty_record;
 use crate::outside::Text;
 use crate::problem::{Problem, quoting};
+use crate::setup_faults;
 use crate::store::Write;
 use crate::table_request::{ID, RequestedSetup, TableRequest};
 use axum::body::{Body, Bytes};
@@ -27,19 +28,36 @@ pub struct Fixed {
     /// By language; the pack's own is the empty one.
     catalogs: BTreeMap<String, Bytes>,
     sessions: Bytes,
-    /// Rules and chapters by language, as the catalogs.
-    rules: BTreeMap<String, (Bytes, Bytes)>,
+    /// By language, as the catalogs.
+    books: BTreeMap<String, Book>,
+}
+
+/// The rules reference.
+#[derive(Clone, Debug, Default)]
+struct Book {
+    rules: Bytes,
+    chapters: Bytes,
+    keywords: Bytes,
+}
+
+impl Book {
+    fn new(book: &Rulebook) -> Book {
+        Book {
+            rules: json(&book.rules()),
+            chapters: json(&book.chapters()),
+            keywords: json(&book.keywords()),
+        }
+    }
 }
 
 impl Fixed {
     /// Makes them once.
     pub fn new(catalog: &Catalog) -> Fixed {
         let view = CatalogView::of(catalog);
-        let book = |book: &Rulebook| (json(&book.rules()), json(&book.chapters()));
-        let mut rules = BTreeMap::from([(String::new(), book(Rulebook::embedded()))]);
+        let mut books = BTreeMap::from([(String::new(), Book::new(Rulebook::embedded()))]);
         for (language, _) in TRANSLATIONS {
-            rules
-                .extend(Rulebook::in_language(language).map(|it| (language.to_string(), book(it))));
+            let book = Rulebook::in_language(language).map(Book::new);
+            books.extend(book.map(|book| (language.to_string(), book)));
         }
         let mut catalogs = BTreeMap::from([(String::new(), json(&view))]);
         for language in &view.languages {
@@ -49,13 +67,12 @@ impl Fixed {
         Fixed {
             sessions: json(&view.sessions),
             catalogs,
-            rules,
+            books,
         }
     }
 
-    /// The rules and their chapters.
-    fn book(&self, Wording { language }: &Wording) -> (Bytes, Bytes) {
-        in_language(&self.rules, language)
+    fn book(&self, Wording { language }: &Wording) -> Book {
+        in_language(&self.books, language)
     }
 }
 
@@ -143,12 +160,17 @@ pub async fn art(
 
 /// The rules reference.
 pub async fn rules(State(web): State<Web>, Asked(wording): Asked<Wording>) -> Response {
-    json_reply(web.fixed.book(&wording).0)
+    json_reply(web.fixed.book(&wording).rules)
 }
 
 /// The chapters of the rules reference.
 pub async fn chapters(State(web): State<Web>, Asked(wording): Asked<Wording>) -> Response {
-    json_reply(web.fixed.book(&wording).1)
+    json_reply(web.fixed.book(&wording).chapters)
+}
+
+/// The words of the rules that cards use.
+pub async fn keywords(State(web): State<Web>, Asked(wording): Asked<Wording>) -> Response {
+    json_reply(web.fixed.book(&wording).keywords)
 }
 
 /// The board of a session.
@@ -194,9 +216,8 @@ pub async fn estimate(
     let setup = NamedSetup::from(wish)
         .resolve(catalog, 0)
         .map_err(|faults| {
-            let what = "problem.what.not_playable";
-            let why = quoting("problem.why.said", faults.join("; "));
-            Problem::faulty(what, why, "problem.do.setup")
+            let why = setup_faults::told(catalog, &faults);
+            Problem::faulty("problem.what.not_playable", why, "problem.do.setup")
         })?;
     let known = web.estimates.of(catalog, &setup).await;
     Ok(json_reply(json(&serde_json::json!({
@@ -270,9 +291,7 @@ pub async fn fork(State(web): State<Web>, Said(fork): Said<Fork>) -> Result<Resp
         }
         (None, Some(id)) => super::replays::source(&web, &id).await?,
         _ => {
-            return Err(Problem::malformed(
-                "Expected `record`, `replay` or `table`.",
-            ));
+            return Err(Problem::malformed("problem.why.nothing_to_fork"));
         }
     };
     Ok(made(&web.lobby.fork(record, fork.at, parent).await?))

@@ -72,6 +72,7 @@ fn router(web: Web) -> Router {
         .route("/api/art/{pack}/{*name}", get(api::art))
         .route("/api/rules", get(api::rules))
         .route("/api/chapters", get(api::chapters))
+        .route("/api/keywords", get(api::keywords))
         .route("/api/texts/{language}", get(api::texts))
         .route("/api/estimate", post(api::estimate))
         .route("/api/tables/{id}/record", get(api::record))

@@ -272,7 +272,7 @@ async fn listen(
     while let Ok(Some(Ok(message))) = timeout(silence, stream.next()).await {
         let message = match message {
             Message::Text(text) => ClientMessage::read(&text),
-            Message::Binary(_) => Err(Problem::malformed("Messages are text.")),
+            Message::Binary(_) => Err(Problem::malformed("problem.why.only_text")),
             Message::Close(_) => return,
             Message::Ping(_) | Message::Pong(_) => continue,
         };

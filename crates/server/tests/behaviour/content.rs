@@ -30,6 +30,10 @@ async fn everything_printed_can_be_read() {
     assert_eq!(dice.as_deref(), Some("Würfel und Würfe"));
     let original = titled("/api/rules?language=tlh", 0, "title").await;
     assert_eq!(original.as_deref(), Some("Golden rule"));
+    let keywords = host.get("/api/keywords?language=de").await.json();
+    let burst = keywords.as_array().unwrap().iter();
+    let burst = burst.clone().find(|keyword| keyword["rule"] == "KEY-BUR");
+    assert!(burst.unwrap()["about"].as_str().unwrap().ends_with('.'));
     let german = host.get("/api/texts/de").await.json();
     assert!(german["event.round_began"].is_string());
     assert_eq!(host.get("/api/texts/tlh").await.status, 404);
@@ -76,6 +80,11 @@ async fn a_setup_with_faults_is_refused_with_all_of_them() {
     assert_eq!(reply.status, 422);
     let why = reply.json()["error"]["why"].as_str().unwrap().to_owned();
     assert!(why.contains("nobody") && why.contains("feather"), "{why}");
+    let faults = &reply.json()["error"]["lines"]["why"]["args"];
+    let keys = ["problem.why.no_such_session", "problem.why.no_such_gear"];
+    for key in keys {
+        assert!(faults.to_string().contains(key), "{faults}");
+    }
     let reply = host.post("/api/tables", &json!({ "crew": 7 })).await;
     assert_eq!(reply.status, 400);
     host.stop().await;

@@ -23,6 +23,7 @@ mod outlook;
 mod refusals;
 mod releases;
 mod replays;
+mod run_forecast;
 mod runs;
 mod seats;
 mod secrets;

@@ -115,6 +115,29 @@ async fn a_table_may_be_founded_with_orders_and_ties_break_themselves() {
 }
 
 #[tokio::test]
+async fn noi_3_dice_that_nobody_hears_need_no_question() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let mut wanted = wish(2);
+    wanted["orders"] = json!({ "decline": ["quiet_noise"], "single": true });
+    let table = host.found(wanted).await;
+    let mut anna = table.join(&table.everything()).await;
+    let (mut noises, mut n) = (0, 0);
+    while !anna.over() && noises < 5 && n < 2000 {
+        let roll = &anna.update["view"]["roll"];
+        if roll["kind"] == "noise" && roll["thrown"] == true {
+            let (heard, swallowed) = (&roll["total"]["potential"], &roll["quiet"]);
+            assert!(heard.as_u64() > swallowed.as_u64(), "{roll}");
+            noises += 1;
+        }
+        anna.choose((n * 7 + 3) % anna.options()).await.unwrap();
+        n += 1;
+    }
+    assert!(noises > 0, "nobody was heard in {n} questions");
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn a_choice_that_was_taken_back_is_not_made_again_by_order() {
     let place = Place::sqlite();
     let host = place.open().await;

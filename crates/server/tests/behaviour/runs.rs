@@ -5,7 +5,7 @@ use crate::client::Client;
 use crate::host::{Host, NewTable, Place, catalog, wish};
 use crate::process::Process;
 use enormity_bots::{Bot, Greedy, Table};
-use enormity_engine::catalog::{Catalog, Label, SessionId};
+use enormity_engine::catalog::{Catalog, Label, Op, Script, SessionId};
 use enormity_engine::decision::Ask;
 use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::Game;
@@ -115,6 +115,7 @@ async fn sec_3_no_byte_of_a_run_tells_what_nobody_has_read_or_turned_over() {
             }
             beside.go_on().await;
         }
+        secrets.strike(beside.play.game(), &beside.journal);
         // Whoever watches hears nothing else.
         ghost.reach(beside.client.decision()).await;
         secrets.are_not_in(&ghost.heard.concat(), "to who watches");
@@ -186,57 +187,128 @@ struct Secrets {
 
 impl Secrets {
     fn of(catalog: &Catalog) -> Secrets {
-        let sheets = (&catalog.abilities, &catalog.kinds, &catalog.behaviours);
-        let labels = sheets.0.iter().map(|it| &it.label);
-        let labels = labels.chain(sheets.1.iter().map(|it| &it.label));
-        let labels = labels.chain(sheets.2.iter().map(|it| &it.label));
-        let public: String = labels.map(|it| format!("\"id\":\"{}\"", it.id)).collect();
-        let of =
-            |kind: &str, label: &Label| (format!("{kind} {}", label.id), words(&public, label));
+        let public = public(catalog);
+        let of = |kind: &str, label: &Label, script: Script| {
+            let mut words = vec![
+                format!("\"id\":\"{}\"", label.id),
+                quoted(&label.name),
+                written(&label.text),
+            ];
+            options(catalog, script, &mut words);
+            (format!("{kind} {}", label.id), words)
+        };
         let discoveries = catalog.discoveries.iter();
-        let discoveries = discoveries.map(|it| of("discovery", &it.label));
-        let codes = catalog.codes.iter().map(|it| of("code", &it.label));
-        let clues = catalog.clues.iter().map(|it| of("clue", &it.label));
+        let discoveries = discoveries.map(|it| of("discovery", &it.label, it.script));
+        let clues = catalog.clues.iter();
+        let clues = clues.map(|it| of("clue", &it.label, Script::NONE));
+        let codes = catalog.codes.iter().map(|it| {
+            let (key, mut words) = of("code", &it.label, it.script);
+            let digits = it.digits.map(|digit| digit.to_string());
+            words.push(format!("\"{}\"", digits.concat()));
+            words.push(format!("[{}]", digits.join(",")));
+            (key, words)
+        });
+        let said = said(catalog).into_iter().map(|number| {
+            let text = written(catalog.scripts.text(number));
+            (format!("said {number}"), vec![text])
+        });
+        let all = discoveries.chain(clues).chain(codes).chain(said);
+        let unread = all.map(|(key, mut words)| {
+            words.retain(|word| word.len() > 2 && !public.contains(word.as_str()));
+            (key, words)
+        });
         Secrets {
-            unread: discoveries.chain(codes).chain(clues).collect(),
+            unread: unread.collect(),
             struck: 0,
         }
     }
 
-    /// What has been read is no secret any more.
+    /// What has been read is no secret any more, wherever else it stands.
     fn strike(&mut self, game: &Game, journal: &Journal) {
         for (_, event) in &journal.0 {
-            if let Some(read) = learned(game, event) {
-                let before = self.unread.len();
-                self.unread.retain(|(key, _)| *key != read);
-                self.struck += before - self.unread.len();
-                // A clue and a Discovery may be called the same.
-                let id = read.rsplit(' ').next().unwrap_or_default();
-                let id = format!("\"id\":\"{id}\"");
-                for (_, words) in &mut self.unread {
-                    words.retain(|word| *word != id);
-                }
+            let Some(read) = learned(game, event) else {
+                continue;
+            };
+            let known = self.unread.iter().find(|(key, _)| *key == read);
+            let Some((_, known)) = known.cloned() else {
+                continue;
+            };
+            self.unread.retain(|(key, _)| *key != read);
+            self.struck += 1;
+            for (_, words) in &mut self.unread {
+                words.retain(|word| !known.iter().any(|it| it.contains(word.as_str())));
             }
         }
     }
 
     fn are_not_in(&self, sent: &str, what: &str) {
-        for secret in self.unread.iter().flat_map(|(_, words)| words) {
-            assert!(!sent.contains(secret.as_str()), "{secret} was sent: {what}");
+        for (key, words) in &self.unread {
+            for secret in words {
+                assert!(
+                    !sent.contains(secret.as_str()),
+                    "{secret} of {key} was sent: {what}"
+                );
+            }
         }
     }
 }
 
-/// Words of a card that nobody could know who has not read it: its id, unless something that is no secret
-/// is called so as well, and what is read aloud.
-fn words(public: &str, label: &Label) -> Vec<String> {
-    let text = serde_json::to_string(label.text.trim()).unwrap();
-    let mut words = vec![format!("\"id\":\"{}\"", label.id)];
-    words.retain(|word| !public.contains(word.as_str()));
-    if label.text.chars().count() > 24 {
-        words.push(text.trim_matches('"').to_owned());
+/// What is no secret: everything that is printed on sheets and cards which lie open. A secret that is
+/// called the same cannot be looked for.
+fn public(catalog: &Catalog) -> String {
+    let labels = catalog.abilities.iter().map(|it| &it.label);
+    let labels = labels.chain(catalog.kinds.iter().map(|it| &it.label));
+    let labels = labels.chain(catalog.behaviours.iter().map(|it| &it.label));
+    let labels = labels.chain(catalog.gear.iter().map(|it| &it.label));
+    let written = labels.map(|it| {
+        let id = format!("\"id\":\"{}\"", it.id);
+        [id, quoted(&it.name), quoted(&it.text)].concat()
+    });
+    written.collect()
+}
+
+/// A text as a whole, as messages have it.
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text.trim()).unwrap()
+}
+
+/// A text wherever it stands, if it is long enough to be told from others.
+fn written(text: &str) -> String {
+    let whole = quoted(text);
+    match text.trim().chars().count() > 24 {
+        true => whole.trim_matches('"').to_owned(),
+        false => whole,
     }
-    words
+}
+
+/// What players are offered by a script and by those within it, and by no other one.
+fn options(catalog: &Catalog, script: Script, words: &mut Vec<String>) {
+    let all = || (0..catalog.scripts.len() as u16).map(Script);
+    let times = |label: &str| {
+        all()
+            .filter(|it| catalog.scripts.label(*it) == label)
+            .count()
+    };
+    for op in catalog.scripts.ops(script) {
+        if let Op::Choose { among, .. } = op {
+            let labels = among.iter().map(|it| catalog.scripts.label(it.1));
+            words.extend(labels.filter(|label| times(label) == 1).map(quoted));
+        }
+        for inner in op.inner() {
+            options(catalog, inner, words);
+        }
+    }
+}
+
+/// All texts that are read aloud, by their numbers.
+fn said(catalog: &Catalog) -> Vec<u16> {
+    let scripts = (0..catalog.scripts.len() as u16).map(Script);
+    let ops = scripts.flat_map(|script| catalog.scripts.ops(script));
+    ops.filter_map(|op| match op {
+        Op::Say { text } => Some(*text),
+        _ => None,
+    })
+    .collect()
 }
 
 /// What an event has made known.
@@ -249,6 +321,7 @@ fn learned(game: &Game, event: &Event) -> Option<String> {
         Event::CodeRead { code, .. } => {
             format!("code {}", catalog.codes[usize::from(*code)].label.id)
         }
+        Event::Said { text } => format!("said {text}"),
         Event::ClueFound { clue, .. } => {
             format!("clue {}", catalog.clues[usize::from(clue.0)].label.id)
         }

@@ -152,10 +152,12 @@ async fn play_until_cut_off(
                     in_doubt: false,
                 };
             }
-            // An update before the acknowledgement is for after it.
+            // An update before the acknowledgement is for after it, and what the server answers by
+            // itself comes with it.
             let wanted = known.decision + u64::from(!acknowledged);
-            seen = client.decision() == wanted;
+            seen = client.decision() >= wanted;
         }
+        known.decision = client.decision();
         known.view = Some(client.update["view"].clone());
     }
     Some(known)
