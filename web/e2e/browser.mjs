@@ -113,6 +113,18 @@ export async function assertWords(page, where) {
   assert.equal(odd, null, `${where}: ${odd}`);
 }
 
+/** The words come to stand there: what a page asks the server for shows when the answer is in. */
+export async function assertReads(where, pattern, told) {
+  const last = async () => (await where.count()) ? where.first().innerText() : '(nothing is there)';
+  const until = Date.now() + 10_000;
+  let text = await last();
+  while (!pattern.test(text) && Date.now() < until) {
+    await where.page().evaluate(() => new Promise(requestAnimationFrame));
+    text = await last();
+  }
+  assert.match(text, pattern, told);
+}
+
 export async function assertNoSideways(page, where) {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.ok(wider <= 1, `${where} is ${wider} px too wide`);

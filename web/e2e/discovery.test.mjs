@@ -1,7 +1,7 @@
 /** A Discovery: a page one wants to read, its answers on it, and what it leaves behind. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, assertNoSideways, assertNothingCut, assertWords, MEDIUM, moment, movedOn, newPage, openTable, PHONE, sitDown, SMALL, tableAddress, WIDE } from './browser.mjs';
+import { assertAccessible, assertNoSideways, assertNothingCut, assertReads, assertWords, MEDIUM, moment, movedOn, newPage, openTable, PHONE, sitDown, SMALL, tableAddress, WIDE } from './browser.mjs';
 import { openHouse } from './house.mjs';
 import { stroll } from './stroll.mjs';
 import { unexplained } from './why.mjs';
@@ -19,9 +19,9 @@ test('DSC-1 EXT-2 a Discovery opens as a page with its answers, and brings the w
   await attic(page);
   assert.deepEqual(await page.locator('[data-find=discovery] text').allTextContents(), ['1']);
   assert.equal(await page.locator('.countdown .find').count(), 1, 'one lies on the track');
-  assert.match(await page.locator('.countdown').innerText(), /2 more Discoveries open the way out/);
+  await assertReads(page.locator('.countdown'), /2 more Discoveries open the way out/);
   assert.ok(await stroll(page, reads(page), () => 'I:C1'), 'nobody found the doll');
-  assert.match(await page.locator('.page').innerText(), /Doll[^]*It has one eye\.[^]*Take it along[^]*Turn it round/);
+  await assertReads(page.locator('.page'), /Doll[^]*It has one eye\.[^]*Take it along[^]*Turn it round/);
   for (const size of [WIDE, MEDIUM, PHONE, SMALL]) {
     await page.setViewportSize(size);
     await assertNoSideways(page, `a Discovery at ${size.width}`);
@@ -39,8 +39,27 @@ test('DSC-1 EXT-2 a Discovery opens as a page with its answers, and brings the w
   await page.locator('.page [data-option]').first().click();
   await movedOn(page, before);
   assert.equal(await page.locator('.page [data-option]').count(), 0, 'what was answered is read');
-  assert.match(await page.locator('.countdown').innerText(), /1 more Discovery opens the way out/);
+  await assertReads(page.locator('.countdown'), /1 more Discovery opens the way out/);
   assert.equal(await page.locator('[data-find=discovery]').count(), 0);
+  assert.deepEqual(page.faults, []);
+});
+
+test('a Discovery is read and answered without a pointer', async () => {
+  const page = await newPage(browser);
+  await attic(page);
+  assert.ok(await stroll(page, reads(page), () => 'I:C1'), 'nobody found the doll');
+  const inside = () => page.evaluate(() => document.activeElement?.closest('.page') !== null);
+  // From its first answer to its last, and never behind the page.
+  assert.ok(await inside(), 'the page has the focus when it opens');
+  for (const words of await page.locator('.page button:visible').allTextContents()) {
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), words);
+  }
+  const before = await moment(page);
+  await page.locator('.page [data-option]').last().focus();
+  await page.keyboard.press('Enter');
+  await movedOn(page, before);
+  assert.equal(await page.locator('.page [data-option]').count(), 0);
   assert.deepEqual(page.faults, []);
 });
 

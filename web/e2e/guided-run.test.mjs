@@ -1,7 +1,8 @@
 /** The guided Run and a Run with bots, from the first page to the last, as a newcomer would play them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, assertNoSideways, assertWords, newPage, PHONE, picture, WIDE } from './browser.mjs';
+import { assertAccessible, assertNoSideways, assertReads, assertWords, newPage, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
+import { playUntil } from './fight.mjs';
 import { followHint, followHintByKeys, followHints } from './hints.mjs';
 import { openHouse } from './house.mjs';
 
@@ -62,15 +63,23 @@ test('a Run with three bots is set up, and goes on round by round', async () => 
   await assertAccessible(page, 'setup of a Run');
   await page.getByRole('button', { name: 'Go in' }).click();
   await page.waitForSelector('.board svg');
-  assert.match(await page.locator('header .seats').innerText(), /1 person, 3 bots/);
+  await assertReads(page.locator('header .seats'), /1 yours, 3 bots/);
   // The second round: each of the four has had a turn, three of them by bots.
   const later = async () => (await page.locator('section.end').count()) > 0 || /[2-9]/.test(await page.locator('.bar .quiet').innerText());
   let answered = 0;
   while (!(await later()) && answered < MOST && (await followHint(page))) answered += 1;
   assert.ok(await later(), `after ${answered} answers`);
   assert.equal(await page.locator('article.crew').count(), 4);
-  assert.match(await page.locator('section.log').innerText(), /turn/);
+  await assertReads(page.locator('section.log'), /turn/);
   await assertWords(page, 'a Run with bots');
+  assert.deepEqual(page.faults, []);
+});
+
+test('OBJ-1 a token that the mission gives says so', async () => {
+  const page = await newPage(browser);
+  await sitDown(page, tableAddress(server.base, await openTable(server.base, 2, '7', { session: 'run/forty-hooks' })));
+  assert.ok(await playUntil(page, async () => (await page.locator('.hand [data-option^=token]').count()) > 1, 20), 'no token was given');
+  await assertReads(page.locator('aside.source'), /Forty Hooks[^]*The mission gives the crew a token/);
   assert.deepEqual(page.faults, []);
 });
 

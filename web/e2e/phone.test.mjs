@@ -68,8 +68,11 @@ test('tabs open where the eye is, and an attack shows board, body part and dice 
   await tab(page, 'boss').tap();
   assert.ok(await inSight(page, 'section.boss .drawn'), 'the card that lies open is in sight');
   await tab(page, 'log').tap();
-  const list = page.locator('.log .list');
-  assert.ok(await list.evaluate((one) => one.scrollHeight > one.clientHeight && Math.abs(one.scrollTop) < 40), 'the log is at its end');
+  // The log is at its end.
+  await page.waitForFunction(() => {
+    const list = document.querySelector('.log .list');
+    return list.scrollHeight > list.clientHeight && list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+  });
   await assertAccessible(page, 'the log on a phone');
   assert.deepEqual(page.faults, []);
 });

@@ -1,7 +1,7 @@
 /** Setup knows Runs: what they are about, what hides there, and the options of the table. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, assertNoSideways, assertNothingCut, assertWords, MEDIUM, newPage, PHONE, SMALL, WIDE } from './browser.mjs';
+import { assertAccessible, assertNoSideways, assertNothingCut, assertReads, assertWords, MEDIUM, newPage, PHONE, SMALL, WIDE } from './browser.mjs';
 import { openHouse } from './house.mjs';
 
 const { server, browser } = await openHouse(['scenarios/training', 'web/e2e/packs/warren']);
@@ -12,7 +12,7 @@ test('SET-1 LMP-1 a Run is chosen among Runs, and goes in with the lamp of the d
   await page.getByRole('button', { name: /Extraction Runs/ }).click();
   await page.locator('input[type=radio][value="run/warren"]').check();
   const about = page.locator('main section').first();
-  assert.match(await about.innerText(), /Extraction Run · The Warren[^]*wiped its feet[^]*Objectives: Ledger[^]*Behind the Blips: Rat/i);
+  await assertReads(about, /Extraction Run · The Warren[^]*wiped its feet[^]*Objectives: Ledger[^]*Behind the Blips: Rat/i);
   for (const size of [WIDE, MEDIUM, PHONE, SMALL]) {
     await page.setViewportSize(size);
     await assertNoSideways(page, `setup of a Run at ${size.width}`);
@@ -27,6 +27,6 @@ test('SET-1 LMP-1 a Run is chosen among Runs, and goes in with the lamp of the d
   const { session, lamps } = wish.postDataJSON();
   assert.deepEqual({ session, lamps }, { session: 'run/warren', lamps: true });
   await page.waitForSelector('.board svg');
-  assert.match(await page.locator('.page').innerText(), /wiped its feet/);
+  await assertReads(page.locator('.page'), /wiped its feet/);
   assert.deepEqual(page.faults, []);
 });

@@ -1,7 +1,7 @@
 /** A Run: Blips between the spaces, the Countdown, what hides. The training Run in the cellar. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, assertNoSideways, assertNothingCut, assertWords, MEDIUM, moment, movedOn, newPage, openTable, PHONE, sitDown, SMALL, tableAddress, WIDE } from './browser.mjs';
+import { assertAccessible, assertNoSideways, assertNothingCut, assertReads, assertWords, MEDIUM, moment, movedOn, newPage, openTable, PHONE, sitDown, SMALL, tableAddress, WIDE } from './browser.mjs';
 import { playUntil } from './fight.mjs';
 import { openHouse } from './house.mjs';
 import { unexplained } from './why.mjs';
@@ -21,7 +21,7 @@ test('CTD-1 BLP-1 a Run shows its Countdown, its Blips with their arrows, and wh
   assert.equal(await page.locator('.countdown [aria-current=step]').innerText(), '9');
   assert.ok((await playUntil(page, async () => (await page.locator('.blip:not(.new)').count()) === 3, 20)), 'three corners, three Blips');
   for (const label of await page.locator('.blip:not(.new)').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))) assert.match(label, /^Blip \d, its arrow (north|east|south|west)$/);
-  assert.match(await page.locator('section.run').innerText(), /Nothing\s+\d+ of 20/);
+  await assertReads(page.locator('section.run'), /Nothing\s+\d+ of 20/);
   for (const size of [WIDE, MEDIUM, PHONE, SMALL]) {
     await page.setViewportSize(size);
     await assertNoSideways(page, `a Run at ${size.width}`);
@@ -31,6 +31,16 @@ test('CTD-1 BLP-1 a Run shows its Countdown, its Blips with their arrows, and wh
   await assertWords(page, 'a Run');
   await assertAccessible(page, 'a Run');
   assert.deepEqual(await unexplained(page), []);
+  assert.deepEqual(page.faults, []);
+});
+
+test('a question that no card asks says what it is about', async () => {
+  const page = await newPage(browser);
+  await cellar(page);
+  const about = page.locator('.hand p.about');
+  await assertReads(about, /\w{4}/, 'the first question of all');
+  assert.ok(await playUntil(page, async () => (await page.locator('.hand [data-option^=turn]').count()) > 1, 60), 'nobody asked whose turn it is');
+  await assertReads(about, /one turn in a round/);
   assert.deepEqual(page.faults, []);
 });
 
@@ -83,17 +93,32 @@ test('NOI-5 BLP-2 a die of noise shows where each Blip would come, and beside wh
   assert.deepEqual(page.faults, []);
 });
 
+test('the noise panel is used without a pointer: what has the focus shows its way, Enter gives the die', async () => {
+  const page = await newPage(browser);
+  await cellar(page);
+  assert.ok(await playUntil(page, async () => (await page.locator('ol.noise li').count()) > 1, 200), 'nobody was heard');
+  await page.locator('#prompt button').first().focus();
+  const given = () => page.evaluate(() => document.activeElement?.closest('ol.noise') !== null && document.activeElement.matches('[data-option]'));
+  for (let n = 0; n < 20 && !(await given()); n++) await page.keyboard.press('Tab');
+  assert.ok(await given(), 'Tab never came to the Blips');
+  assert.ok((await page.locator('.plane .way.lit').count()) > 0, 'the way of what has the focus');
+  const before = await moment(page);
+  await page.keyboard.press('Enter');
+  await movedOn(page, before);
+  assert.deepEqual(page.faults, []);
+});
+
 test('PAT-1 BLP-3 NOI-1 the patrol to come is told, and what an action would make heard', async () => {
   const page = await newPage(browser);
   await cellar(page);
   const laid = async () => (await page.locator('.blip').count()) > 0 && (await page.locator('.hand .why.noise').count()) > 0;
   assert.ok(await playUntil(page, laid, 60), 'no action makes noise');
-  assert.match(await page.locator('.hand .why.noise').first().innerText(), /\d+ %/);
+  await assertReads(page.locator('.hand .why.noise').first(), /\d+ %/);
   await page.locator('.hand .why.noise').first().click();
-  assert.match(await page.locator('.sheet').innerText(), /Noise dice: [^]*heard in \d+ of 100 cases/);
+  await assertReads(page.locator('.sheet'), /Noise dice: [^]*heard in \d+ of 100 cases/);
   await page.keyboard.press('Escape');
   await page.keyboard.press('f');
-  assert.match(await page.locator('.sheet').innerText(), /Blips after the patrol[^]*One of \d+ Scanner cards[^]*Blip \d/);
+  await assertReads(page.locator('.sheet'), /Blips after the patrol[^]*One of \d+ Scanner cards[^]*Blip \d/);
   await page.keyboard.press('Escape');
   await page.locator('.blip .body').first().hover();
   assert.ok((await page.locator('.plane .way.lit').count()) > 0, 'a Blip that is pointed at says nothing');

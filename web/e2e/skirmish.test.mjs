@@ -1,7 +1,7 @@
 /** A session without a Boss: two Rats on the training board. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertAccessible, assertAllInSight, assertNoSideways, assertWords, newPage, openTable, PHONE, sitDown, tableAddress, WIDE } from './browser.mjs';
+import { assertAccessible, assertAllInSight, assertNoSideways, assertReads, assertWords, newPage, openTable, PHONE, sitDown, tableAddress, WIDE } from './browser.mjs';
 import { playToTheEnd } from './fight.mjs';
 import { openHouse } from './house.mjs';
 import { askAll, expectAsked, unexplained } from './why.mjs';
@@ -25,7 +25,7 @@ test('SET-4 a Skirmish shows every Intruder where a Boss would be', async () => 
   expectAsked(await askAll(page, 'section.intruders'), [/^Intruders left: 2$/, /^F2/]);
   await page.setViewportSize(PHONE);
   await assertNoSideways(page, 'a Skirmish at 390');
-  assert.match(await page.locator('.frame > .bar').innerText(), /Intruders left: 2/);
+  await assertReads(page.locator('.frame > .bar'), /Intruders left: 2/);
   await page.setViewportSize(WIDE);
   assert.deepEqual(page.faults, []);
 });

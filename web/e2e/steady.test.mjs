@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fightingCrew, MEDIUM, newPage, openTable, PHONE, sitDown, tableAddress, WIDE } from './browser.mjs';
 import { playOn } from './fight.mjs';
+import { followHint } from './hints.mjs';
 import { openHouse } from './house.mjs';
 
 const { server, browser } = await openHouse();
@@ -31,6 +32,24 @@ for (const [name, size] of [['1440 by 900', WIDE], ['1024 by 768', MEDIUM], ['39
       sum += await page.evaluate(() => window.shift);
     }
     console.log(`layout shift at ${name}: ${sum.toFixed(3)} in ${choices} choices`);
+    assert.ok(sum < MOST_SHIFT, `${sum.toFixed(3)} in ${choices} choices`);
+    assert.deepEqual(page.faults, []);
+  });
+}
+
+for (const [name, size] of [['1440 by 900', WIDE], ['1024 by 768', MEDIUM], ['390 by 844', PHONE]]) {
+  test(`nothing jumps in ${CHOICES} choices of a Run with bots at ${name}`, async () => {
+    const page = await newPage(browser, size);
+    let sum = 0;
+    let choices = 0;
+    for (let seed = 7; choices < CHOICES; seed++) {
+      await sitDown(page, tableAddress(server.base, await openTable(server.base, 4, seed, { session: 'run/lights-round', players: ['human', 'bot:greedy', 'bot:greedy', 'bot:greedy'] })));
+      await page.waitForLoadState('networkidle');
+      await watchShifts(page);
+      while (choices < CHOICES && (await followHint(page))) choices += 1;
+      sum += await page.evaluate(() => window.shift);
+    }
+    console.log(`layout shift in a Run at ${name}: ${sum.toFixed(3)} in ${choices} choices`);
     assert.ok(sum < MOST_SHIFT, `${sum.toFixed(3)} in ${choices} choices`);
     assert.deepEqual(page.faults, []);
   });

@@ -122,13 +122,13 @@ test('a seat can be given to a bot and taken back', async () => {
   const second = page.locator('.sheet select').nth(1);
   const bot = await second.locator('option[value^="bot:"]').first().getAttribute('value');
   await second.selectOption(bot);
-  await page.getByRole('button', { name: /Seats: 1 person, 1 bot/ }).waitFor();
+  await page.getByRole('button', { name: /Seats: 1 yours, 1 bot/ }).waitFor();
   // A bot's seat is nobody's.
   const players = page.locator('article.crew .who');
   await page.waitForFunction(() => [...document.querySelectorAll('article.crew .who')].map((one) => one.textContent).join() === 'you,Bot');
   assert.deepEqual(await players.allTextContents(), ['you', 'Bot']);
   await second.selectOption('human');
-  await page.getByRole('button', { name: /Seats: 2 people, 0 bots/ }).waitFor();
+  await page.getByRole('button', { name: /Seats: 2 yours$/ }).waitFor();
   assert.deepEqual(page.faults, []);
 });
 

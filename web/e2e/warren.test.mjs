@@ -1,7 +1,7 @@
 /** A Run of pages: the board grows, things lie about and are taken, the mission and the place have sheets. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, assertAccessible, assertNoSideways, assertNothingCut, assertWords, MEDIUM, moment, movedOn, newPage, offered, openTable, PHONE, prefer, sitDown, SMALL, tableAddress, WIDE } from './browser.mjs';
+import { answer, assertAccessible, assertNoSideways, assertNothingCut, assertReads, assertWords, MEDIUM, moment, movedOn, newPage, offered, openTable, PHONE, prefer, sitDown, SMALL, tableAddress, WIDE } from './browser.mjs';
 import { openHouse } from './house.mjs';
 import { unexplained } from './why.mjs';
 
@@ -38,15 +38,15 @@ const square = (page) => page.locator('.hit').first().evaluate((one) => Math.rou
 test('BRD-10 a Run of pages shows what is revealed, says what lies there, and its squares can be hit', async () => {
   const page = await newPage(browser);
   await warren(page);
-  assert.match(await page.locator('.page').innerText(), /wiped its feet/);
+  await assertReads(page.locator('.page'), /wiped its feet/);
   await page.getByRole('button', { name: 'Begin' }).click();
   assert.equal(await page.locator('.page').count(), 0);
   assert.equal(await page.locator('[data-space^="WA2:"]').count(), 0, 'nobody has seen the second page');
   assert.deepEqual((await page.locator('[data-find]').evaluateAll((all) => all.map((one) => one.dataset.find))).sort(), ['cache', 'cache', 'console', 'engram', 'engram', 'objective']);
   await page.locator('[data-space="WA1:E2"]').hover();
-  assert.match(await page.locator('#board-space').innerText(), /Console, Hatch: Lose 1 Stress/);
+  await assertReads(page.locator('#board-space'), /Console, Hatch: Lose 1 Stress/);
   await page.locator('[data-space="WA1:C6"]').hover();
-  assert.match(await page.locator('#board-space').innerText(), /Dangerous space/);
+  await assertReads(page.locator('#board-space'), /Dangerous space/);
   for (const size of [WIDE, MEDIUM, PHONE, SMALL]) {
     await page.setViewportSize(size);
     await assertNoSideways(page, `the Warren at ${size.width}`);
@@ -55,10 +55,10 @@ test('BRD-10 a Run of pages shows what is revealed, says what lies there, and it
   }
   await page.setViewportSize(WIDE);
   await page.getByRole('button', { name: 'Mission' }).click();
-  assert.match(await page.locator('.sheet').innerText(), /wiped its feet[^]*Ledger/);
+  await assertReads(page.locator('.sheet'), /wiped its feet[^]*Ledger/);
   await page.keyboard.press('Escape');
   await page.locator('section.mission').getByRole('button', { name: 'The Warren' }).click();
-  assert.match(await page.locator('.sheet').innerText(), /Reel\.[^]*0111 Hatch[^]*Pantry Lock[^]*Not on a page in play/);
+  await assertReads(page.locator('.sheet'), /Reel\.[^]*0111 Hatch[^]*Pantry Lock[^]*Not on a page in play/);
   await page.keyboard.press('Escape');
   await assertWords(page, 'the Warren');
   await assertAccessible(page, 'the Warren');
@@ -72,7 +72,7 @@ test('SCV-1 LOC-3 an Objective is taken, and a page comes into play and into sig
   await page.keyboard.press('Escape');
   const carries = () => page.locator('article.crew .goal').count().then((n) => n > 0);
   assert.ok(await play(page, carries, ['WA1:C5', 'WA1:C4', 'WA1:C3']), 'nobody took the Ledger');
-  assert.match(await page.locator('section.mission').innerText(), /Ledger\s+with Boris/);
+  await assertReads(page.locator('section.mission'), /Ledger\s+with Boris/);
   const grown = () => page.locator('[data-space^="WA2:"]').count().then((n) => n > 0);
   assert.ok(await play(page, grown, ['WA1:C9', 'WA1:C8', 'WA1:C7', 'WA1:C6', 'WA1:D6', 'WA1:D5']), 'the second page never came');
   await page.setViewportSize(MEDIUM);

@@ -243,7 +243,7 @@ test('setup explains limits, rules can be searched, settings change the language
   await page.goto(`${server.base}/#/table/${table.table}?token=wrong`);
   await page.getByRole('heading', { name: 'Dieser Link öffnet keinen Platz am Tisch.' }).waitFor();
   await sitDown(page, tableAddress(server.base, table));
-  await page.getByRole('heading', { name: 'Wen jagen die Eindringlinge zuerst?' }).waitFor();
+  await page.getByRole('heading', { name: 'Wen jagen sie zuerst?' }).waitFor();
   await assertAccessible(page, 'the table in German');
   await assertWords(page, 'the table in German');
   await page.setViewportSize(PHONE);
@@ -287,7 +287,7 @@ test('one click on the first page goes in with bots, and tables can be told apar
   await page.goto(server.base);
   await page.getByRole('button', { name: 'Fight now with bots' }).click();
   await page.waitForSelector('.board svg');
-  await page.getByText('Seats: 1 person, 3 bots').waitFor();
+  await page.getByText('Seats: 1 yours, 3 bots').waitFor();
   await page.goto(`${server.base}/#/`);
   const known = page.getByRole('listitem').filter({ hasText: 'Incursion: Mothman' });
   await known.getByText('Juliet, Dov, Ruth, Mara').waitFor();

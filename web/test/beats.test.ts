@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { beatsOf } from '../src/stage/beats';
-import { linesOf, partOf } from '../src/stage/lines';
+import { linesOf, litLines, partOf } from '../src/stage/lines';
 import { retell } from '../src/stage/retell';
 import { cards, told, turn } from './fixture';
 
@@ -61,10 +61,25 @@ describe('the lines of an AI card', () => {
     expect(lines.map(({ part }) => part)).toEqual(['target', 'window', 'act', 'act', 'after']);
   });
 
+  it('are told from words that only set the mood', () => {
+    const lines = linesOf('Closest. Window. Move & Attack 2 red. 3+ damage: Knockdown. After: Lure 1. It moves the furniture out of your way.', 'Window', 'After');
+    expect(lines.map(({ part }) => part)).toEqual(['target', 'window', 'act', 'act', 'after', null]);
+  });
+
+  it('light the one window of several that is open', () => {
+    const lines = linesOf('Furthest in sight. Window. Lure 4. Window. Attack 2 red.', 'Window', 'After');
+    expect([...litLines(lines, 'window', 1)]).toEqual([1]);
+    expect([...litLines(lines, 'window', 2)]).toEqual([3]);
+    expect([...litLines(lines, 'act', 2)]).toEqual([2, 4]);
+  });
+
   it('light up as they are carried out', () => {
     expect(partOf('target', undefined)).toBe('target');
     expect(partOf(undefined, 'react')).toBe('window');
+    expect(partOf(undefined, 'target')).toBe('target');
     expect(partOf('blow', undefined)).toBe('act');
     expect(partOf('after', undefined)).toBe('after');
+    expect(partOf(undefined, 'route')).toBe('act');
+    expect(partOf(undefined, 'route', true)).toBe('after');
   });
 });

@@ -33,9 +33,15 @@ describe('the tips of the guided fight', () => {
     expect(tipFor(wounded, new Set())?.id).toBe('wounded');
     const armed = { ...view, decision: { ...turn, options: [{ phrase: 'play desperate-measures: attack', choice: { kind: 'play', begins: 'attack' } }] } } as unknown as View;
     expect(tipFor(armed, new Set(['turn']))?.id).toBe('attack');
-    const struck = { ...view, phase: 'intruders', turn: null, decision: { ...turn, ask: { kind: 'stress' } } } as unknown as View;
+    const struck = { ...view, phase: 'intruders', turn: null, roll: { kind: 'defence' }, decision: { ...turn, ask: { kind: 'stress' } } } as unknown as View;
     expect(tipFor(struck, new Set())?.id).toBe('boss');
     expect(tipFor(struck, new Set(['boss']))?.id).toBe('defend');
+  });
+
+  it('tell dice from dice: those against a Spacer are no noise, whoever has the turn', () => {
+    const asked = { round: 1, phase: 'spacers', turn: 0, boss: { wounds: 0, bp: { current: null } }, decision: { ask: { kind: 'stress' }, rule: 'ROL-1', options: [], who: 0 } };
+    const rolled = (kind: string) => tipFor({ ...asked, roll: { kind } } as unknown as View, new Set())?.id;
+    expect([rolled('noise'), rolled('attack'), rolled('defence')]).toEqual(['noise', 'roll', 'defend']);
   });
 
   it('keep in the dark what they have not spoken of, but only in the first round', () => {
@@ -76,5 +82,14 @@ describe('a tip', () => {
     const target = { x: 400, y: 400, width: 50, height: 50 };
     const options = [{ x: 450, y: 300, width: 400, height: 300 }];
     expect(overlaps(placeTip(size, target, screen, options), options[0]!)).toBe(false);
+  });
+
+  it('stays as near as what can be chosen lets it', () => {
+    const target = { x: 20, y: 560, width: 100, height: 30 };
+    const options = [{ x: 0, y: 500, width: 1000, height: 100 }];
+    const place = placeTip(size, target, screen, options);
+    expect(overlaps(place, options[0]!)).toBe(false);
+    expect(place.x).toBeLessThan(100);
+    expect(place.y).toBeGreaterThan(300);
   });
 });

@@ -53,6 +53,15 @@ describe('the log', () => {
     const activated = told('INT-4', 'activated', {}, event('activated'), { tone: 'harm', cause: 'turn' });
     expect(deeds(action, used, activated, used)).toEqual([[[0], [], []], [[1], [], []], [[2], [3], [3]]]);
   });
+
+  it('tells the trait that lets an Intruder strike out of turn, and what it performs, but a drawn card once', () => {
+    const trait = told('ABL-2', 'ability_triggered', {}, { kind: 'ability_triggered', owner: { intruder: 0 }, ability: 3 });
+    const gear = told('ABL-2', 'ability_triggered', {}, { kind: 'ability_triggered', owner: { spacer: 0 }, ability: 4 });
+    const behaves = told('CMD-1', 'behaves', {}, { kind: 'behaves', intruder: 0, behaviour: 3 });
+    const drawn = told('BOS-3', 'ai_drawn', {}, { kind: 'ai_drawn', card: 0, behaviour: 3 });
+    expect(deeds(action, gear, trait, behaves)).toEqual([[[0], [2, 3], [1, 2, 3]]]);
+    expect(deeds(action, drawn, behaves)).toEqual([[[0], [1], [1, 2]]]);
+  });
 });
 
 describe('ways', () => {

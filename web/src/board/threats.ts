@@ -28,7 +28,8 @@ function labelOf(table: Table, threat: Threat): string {
   const name = threat.card ? (table.cards.behaviour(threat.card)?.name ?? '') : '';
   const share = threat.of > 1 ? t('ui.forecast.share', { n: threat.cards, of: threat.of }) : '';
   const hit = threat.hit === null ? '' : t('ui.forecast.hits', { n: percent(threat.hit) });
-  return [name, share, hit].filter(Boolean).join(' · ');
+  // The line to a Spacer beside the Boss is too short to be seen: the label says whom it is about.
+  return [table.name(threat.target), name, share, hit].filter(Boolean).join(' · ');
 }
 
 /** Where the sign stands: on the line between two spaces, so that it covers the middle of none. */

@@ -4,12 +4,33 @@ import { SvelteSet } from 'svelte/reactivity';
 import type { Table } from '../table/table.svelte';
 import { tipFor, untaught, type Tip } from './steps';
 
+/** What was read stays read when the page is loaded anew. */
+const KEY = 'enormity.tips.';
+
+function readBefore(table: string): string[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY + table) ?? '[]') as string[];
+  } catch {
+    return [];
+  }
+}
+
 export class Guide {
-  readonly read = new SvelteSet<string>();
+  readonly read: SvelteSet<string>;
   tip: Tip | null = $state.raw(null);
   private question = -1;
 
-  constructor(private readonly table: Table) {}
+  constructor(
+    private readonly table: Table,
+    private readonly id: string,
+  ) {
+    this.read = new SvelteSet(readBefore(id));
+  }
+
+  done(tip: string): void {
+    this.read.add(tip);
+    sessionStorage.setItem(KEY + this.id, JSON.stringify([...this.read]));
+  }
 
   /** To be called whenever the table has changed. */
   follow(): void {
@@ -18,7 +39,7 @@ export class Guide {
     const now = this.table.update.decision;
     const shown = untrack(() => this.tip);
     // A tip was seen once the fight has gone on from it.
-    if (shown && now !== this.question) this.read.add(shown.id);
+    if (shown && now !== this.question) this.done(shown.id);
     this.question = now;
     this.tip = tipFor(this.table.view, this.read);
   }

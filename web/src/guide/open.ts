@@ -9,7 +9,7 @@ import type { NewTable } from '../net/messages';
  * With the hints both Spacers wound the Boss, one attack fails, and nobody dies. Cards that
  * change may change that; `crates/lab/examples/questions.rs` helps to find another.
  */
-const SEED = '000000000000022e';
+const SEED = '0000000000000233';
 
 /** In the guided Run nothing depends on it: any seed will do, but it should be the same for all. */
 const RUN_SEED = '00000000000000f0';

@@ -1,4 +1,5 @@
 /** What tips are made of: what is asked, what lies on the table, and where it is pointed at. */
+import type { RollKind } from '../net/generated';
 import type { View } from '../net/view';
 
 export interface Tip {
@@ -13,13 +14,12 @@ export interface Tip {
 
 export const asks = (...kinds: string[]) => (view: View) => kinds.includes(view.decision?.ask.kind ?? '');
 export const asksTurn = asks('turn');
-export const asksDice = asks('stress', 'confidence', 'discipline');
+const asksDice = asks('stress', 'confidence', 'discipline');
 export const acting = (view: View) => view.spacers[view.turn ?? -1];
 export const resolved = (view: View) => acting(view)?.resolved.length ?? 0;
 
-/** Dice of an attack lie on the table once a body part is drawn (ATK-4); other dice of a turn are noise. */
-export const attacking = (view: View) => typeof view.boss?.bp.current === 'string';
-export const ownDice = (view: View) => view.phase === 'spacers' && view.turn !== null && asksDice(view);
+/** What the dice that one is asked about are thrown for: in one's own turn the Boss may strike, too. */
+export const rolls = (kind: RollKind) => (view: View) => asksDice(view) && view.roll?.kind === kind;
 export const offersAttack = (view: View) => view.decision?.options.some(({ choice }) => choice.begins === 'attack') ?? false;
 /** Whoever acts counts as having acted. */
 export const secondTurn = (view: View) => asksTurn(view) && view.acted.length > 1;

@@ -11,11 +11,21 @@ const GAP = 14;
 const EDGE = 8;
 /** To cover what is spoken of is worse than anything else. */
 const WORST = 100;
+/** What a pixel of distance weighs against one that is covered: a tip across the screen is not read with what it speaks of. */
+const AWAY = 0.2;
+/** How closely other places are tried. */
+const STEP = 24;
 
 function overlap(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return Math.max(0, width) * Math.max(0, height);
+}
+
+/** Places all over the screen, for what has no room beside it. */
+function elsewhere(screen: Box): { x: number; y: number }[] {
+  const count = (length: number) => Math.ceil(length / STEP) + 1;
+  return Array.from({ length: count(screen.width) }, (_, x) => x).flatMap((x) => Array.from({ length: count(screen.height) }, (_, y) => ({ x: screen.x + x * STEP, y: screen.y + y * STEP })));
 }
 
 /** The best of the places around the target; `avoid` are the things that can be chosen. */
@@ -25,22 +35,17 @@ export function placeTip(size: { width: number; height: number }, target: Box, s
     x: Math.min(Math.max(x, screen.x + EDGE), screen.x + screen.width - size.width - EDGE),
     y: Math.min(Math.max(y, screen.y + EDGE), screen.y + screen.height - size.height - EDGE),
   });
-  const right = screen.x + screen.width;
-  const bottom = screen.y + screen.height;
-  const places = [
+  const beside = [
     { x: target.x + target.width + GAP, y: middle.y },
     { x: target.x - size.width - GAP, y: middle.y },
     { x: middle.x, y: target.y - size.height - GAP },
     { x: middle.x, y: target.y + target.height + GAP },
-    { x: screen.x, y: screen.y },
-    { x: right, y: screen.y },
-    { x: screen.x, y: bottom },
-    { x: right, y: bottom },
-  ].map(inside);
+  ];
+  const places = [...beside, ...elsewhere(screen)].map(inside);
+  const far = (place: { x: number; y: number }) => Math.hypot(place.x - inside(middle).x, place.y - inside(middle).y);
   const cost = (place: { x: number; y: number }) => {
     const box = { ...place, ...size };
-    return overlap(box, target) * WORST + avoid.reduce((sum, one) => sum + overlap(box, one), 0);
+    return overlap(box, target) * WORST + avoid.reduce((sum, one) => sum + overlap(box, one), 0) + far(place) * AWAY;
   };
-  // Of equal ones the nearest, which come first.
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }

@@ -1,6 +1,6 @@
 /** The tips of the guided Run: what moves in the dark, what is heard, what can be found, and how one gets out. */
 import type { View } from '../net/view';
-import { asks, asksTurn, ownDice, TAB_OF_BOSS, TAB_OF_CREW, THE_ANSWERS, THE_DICE, type Tip } from './parts';
+import { asks, asksTurn, rolls, TAB_OF_BOSS, TAB_OF_CREW, THE_ANSWERS, THE_DICE, type Tip } from './parts';
 
 const run = (view: View) => view.run!;
 const acting = (view: View) => view.spacers[view.turn ?? -1];
@@ -15,7 +15,7 @@ export const RUN_TIPS: Tip[] = [
   { id: 'run_stats', rule: 'RUB-1', at: ['article.crew .stats', '.own .stats', TAB_OF_CREW], when: begun },
   { id: 'run_reading', rule: 'DSC-1', at: ['.page'], when: (view) => run(view).reading !== undefined },
   { id: 'run_heard', rule: 'NOI-5', at: ['ol.noise', ...THE_ANSWERS], when: asks('noise_die') },
-  { id: 'run_roll', rule: 'NOI-3', at: THE_DICE, when: ownDice },
+  { id: 'run_roll', rule: 'NOI-3', at: THE_DICE, when: rolls('noise') },
   { id: 'run_revealed', rule: 'BLP-7', at: ['.figure.intruder', TAB_OF_BOSS], when: (view) => view.intruders.length > 0 },
   { id: 'run_out', rule: 'EXT-4', at: ['.exit.open', '.exit.counting'], when: (view) => exits(view).some(({ tokens }) => tokens !== null) },
   { id: 'run_exit', rule: 'EXT-3', at: ['.exit.ready', '.countdown .way'], when: (view) => run(view).extraction.available },

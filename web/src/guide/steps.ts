@@ -1,6 +1,6 @@
 /** The tips of the guided fight: each is shown when the table first comes to what it speaks of. */
 import type { View } from '../net/view';
-import { TAB_OF_BOSS, TAB_OF_CREW, THE_ANSWERS, THE_DICE, acting, activeTokens, asks, asksDice, asksTurn, attacking, isFirst, mending, offersAttack, ownDice, resolved, secondTurn, type Tip } from './parts';
+import { TAB_OF_BOSS, TAB_OF_CREW, THE_ANSWERS, THE_DICE, acting, activeTokens, asks, asksTurn, isFirst, mending, offersAttack, resolved, rolls, secondTurn, type Tip } from './parts';
 import { RUN_TIPS } from './run_steps';
 
 export type { Tip } from './parts';
@@ -16,15 +16,15 @@ export const TIPS: Tip[] = [
   { id: 'attack', rule: 'ATK-1', at: ['.action.can[data-begins=attack]'], when: (view) => asksTurn(view) && offersAttack(view) },
   { id: 'turn', rule: 'ACT-1', at: ['.hit.can'], when: (view) => asksTurn(view) && resolved(view) === 0 },
   { id: 'step', rule: 'MOV-1', at: ['.hit.can'], when: asks('step') },
-  { id: 'roll', rule: 'ATK-4', at: ['section.boss .drawn', '.roll .sum', ...THE_DICE], when: (view) => ownDice(view) && attacking(view) },
-  { id: 'stress', rule: 'ROL-1', at: mending('stress'), when: (view) => asks('stress')(view) && ownDice(view) && attacking(view) },
-  { id: 'confidence', rule: 'ROL-2', at: mending('confidence'), when: asks('confidence') },
-  { id: 'discipline', rule: 'ROL-4', at: mending('discipline'), when: (view) => asks('discipline')(view) && attacking(view) },
-  { id: 'noise', rule: 'NOI-6', at: THE_DICE, when: (view) => ownDice(view) && !attacking(view) },
+  { id: 'roll', rule: 'ATK-4', at: ['section.boss .drawn', '.roll .sum', ...THE_DICE], when: rolls('attack') },
+  { id: 'stress', rule: 'ROL-1', at: mending('stress'), when: (view) => asks('stress')(view) && rolls('attack')(view) },
+  { id: 'confidence', rule: 'ROL-2', at: mending('confidence'), when: (view) => asks('confidence')(view) && rolls('attack')(view) },
+  { id: 'discipline', rule: 'ROL-4', at: mending('discipline'), when: (view) => asks('discipline')(view) && rolls('attack')(view) },
+  { id: 'noise', rule: 'NOI-6', at: THE_DICE, when: rolls('noise') },
   { id: 'adrenaline', rule: 'RUB-2', at: ['article.crew.acting .track', '.own .track', TAB_OF_CREW], when: (view) => asksTurn(view) && (acting(view)?.adrenaline ?? 0) > 0 },
   { id: 'forecast', rule: 'BOS-3', at: ['section.boss .forecast', TAB_OF_BOSS], when: secondTurn },
   { id: 'boss', rule: 'BOS-2', at: ['section.boss .face', TAB_OF_BOSS], when: (view) => view.phase === 'intruders' || view.round > 1 },
-  { id: 'defend', rule: 'IAT-2', at: THE_DICE, when: (view) => view.phase === 'intruders' && asksDice(view) },
+  { id: 'defend', rule: 'IAT-2', at: THE_DICE, when: rolls('defence') },
   { id: 'react', rule: 'WIN-1', at: THE_ANSWERS, when: asks('react') },
   { id: 'mitigate', rule: 'POOL-4', at: THE_ANSWERS, when: asks('mitigate') },
   { id: 'meet', rule: 'BRK-1', at: ['article.crew .track', '.own .track', TAB_OF_CREW], when: (view) => view.round > 1 && asks('whose_turn')(view) },

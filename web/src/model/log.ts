@@ -34,15 +34,24 @@ type Kind = Event['kind'];
 const DEEDS = new Set<Kind>(['action_began', 'ability_used', 'stratagem_used']);
 
 /** Neither good nor bad in itself, but an outcome is not understood without it: the card, the Target, the AT and its parts, the noise. */
-const TOLD = new Set<Kind>(['ai_drawn', 'targeted', 'body_part_drawn', 'at_changed', 'noise_made', 'priority_moved', 'ability_used', 'stratagem_used', 'awakened']);
+const TOLD = new Set<Kind>(['ai_drawn', 'targeted', 'body_part_drawn', 'at_changed', 'noise_made', 'priority_moved', 'ability_used', 'stratagem_used', 'awakened', 'behaves']);
 
 function begins({ line }: LogEntry, last: Deed | undefined): boolean {
   if (!last || line.tone === 'head' || line.cause === 'phase' || line.cause === 'turn') return true;
   return line.event !== undefined && DEEDS.has(line.event.kind) && last.head.line.event?.kind !== 'activated';
 }
 
+/** A trait of an Intruder takes effect: what it does is not understood without it. */
+const isTrait = (event: Event | undefined) => event?.kind === 'ability_triggered' && 'intruder' in event.owner;
+
 function isTold({ line }: LogEntry): boolean {
-  return line.tone === 'harm' || line.tone === 'good' || (line.event !== undefined && TOLD.has(line.event.kind));
+  return isTrait(line.event) || line.tone === 'harm' || line.tone === 'good' || (line.event !== undefined && TOLD.has(line.event.kind));
+}
+
+/** The card that was drawn just now is performed: that goes without saying. */
+function isDrawn({ line: { event } }: LogEntry, { outcome }: Deed): boolean {
+  const drawn = outcome.at(-1)?.line.event;
+  return event?.kind === 'behaves' && drawn?.kind === 'ai_drawn' && drawn.behaviour === event.behaviour;
 }
 
 /** The log by deeds: turns, cards, abilities, activations. */
@@ -53,7 +62,7 @@ export function deedsOf(entries: LogEntry[]): Deed[] {
     if (begins(entry, last)) deeds.push({ head: entry, outcome: [], whole: [] });
     else {
       last!.whole.push(entry);
-      if (isTold(entry)) last!.outcome.push(entry);
+      if (isTold(entry) && !isDrawn(entry, last!)) last!.outcome.push(entry);
     }
   }
   return deeds;

@@ -21,7 +21,6 @@ export interface Places {
   exerts: Map<number, number>;
   /** By ability id. */
   abilities: Map<string, number>;
-  tokens: Map<string, number>;
   halves: Map<string, number>;
 }
 
@@ -51,7 +50,6 @@ export function noPlaces(): Places {
     plays: new Map(),
     exerts: new Map(),
     abilities: new Map(),
-    tokens: new Map(),
     halves: new Map(),
   };
 }
@@ -70,7 +68,6 @@ function put(places: Places, choice: ChoiceView, option: number): void {
   add(places.blips, choice.blip, option);
   if (choice.point !== undefined) places.points.set(choice.point, option);
   if (choice.door !== undefined) places.doors.set(choice.door, option);
-  if (choice.token !== undefined) places.tokens.set(choice.token, option);
   if (choice.half !== undefined) places.halves.set(choice.half, option);
   if (kind === 'use' && choice.id) places.abilities.set(choice.id, option);
   if (n === undefined) {

@@ -4,7 +4,7 @@ import { knowNames, t } from '../app/language.svelte';
 import { settings } from '../app/settings.svelte';
 import { tell } from '../app/trouble';
 import type { Catalog } from './catalog';
-import type { NewTable, NewTableAnswer, ReplayFrame, ReplayLines, Rule, Story, Trouble } from './messages';
+import type { Keyword, NewTable, NewTableAnswer, ReplayFrame, ReplayLines, Rule, Story, Trouble } from './messages';
 
 export class ApiError extends Error {
   constructor(readonly trouble: Trouble) {
@@ -58,8 +58,13 @@ export function fetchCatalogOf(id: string): Promise<Catalog> {
 
 export const fetchRules = once<Rule[]>('rules');
 
+export const fetchKeywords = once<Keyword[]>('keywords');
+
+/** What hardly anybody wants to be asked: in which order things come that come together, and about noise that nobody hears. */
+const ORDERS = { decline: ['order', 'quiet_noise'], single: false };
+
 export function createTable(setup: NewTable): Promise<NewTableAnswer> {
-  return call('tables', setup);
+  return call('tables', { orders: ORDERS, ...setup });
 }
 
 export interface Estimate {

@@ -55,6 +55,7 @@ export type AskView = {
   blip?: BlipId;
   point?: Intersection;
   appears?: string;
+  mission?: boolean;
 };
 
 export type AtCause =
@@ -542,6 +543,10 @@ export type Event =
   | { "kind": "scanner_drawn", card: number, speeds: [number, number, number, number], }
   | { "kind": "scanner_seen", card: number, nth: number, speeds: [number, number, number, number], }
   | { "kind": "scanner_buried", card: number, speeds: [number, number, number, number], }
+  | { "kind": "blip_on_track", space: number, }
+  | { "kind": "intruders_on_track", of: KindId, count: number, space: number, }
+  | { "kind": "discovery_on_track", space: number, }
+  | { "kind": "off_track", of: KindId, count: number, }
   | { "kind": "countdown_held", stayed: boolean, }
   | { "kind": "patrol_held", stayed: boolean, }
   | { "kind": "noise_from", at: Space | null, heard: boolean, }
@@ -1050,6 +1055,7 @@ export type RunView = {
   kind: string;
   blips: Array<BlipView>;
   track: Array<number>;
+  track_intruders?: Array<TrackIntruders>;
   pool: number;
   discarded: Array<string>;
   locations: Array<string | null>;
@@ -1318,6 +1324,12 @@ export type Total = {
   noise: number;
   crit: number;
   crit_of_weapon: number;
+};
+
+export type TrackIntruders = {
+  space: number;
+  kind: string;
+  count: number;
 };
 
 export type Trigger =

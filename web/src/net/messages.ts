@@ -88,6 +88,14 @@ export interface Rule {
   ruling: boolean;
 }
 
+/** A word that cards use in the sense of a rule, the longest first. */
+export interface Keyword {
+  word: string;
+  rule: string;
+  /** What it means, in one sentence. */
+  about: string;
+}
+
 export interface ReplayFrame {
   index: number;
   view: View;

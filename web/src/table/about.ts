@@ -1,7 +1,8 @@
-/** What stands behind an answer and behind a question: cards, their owners, their words. */
+/** What stands behind an answer, and what a question is about: cards, their owners, their words. */
 import { t } from '../app/language.svelte';
 import type { Card } from '../net/catalog';
 import type { LogLine } from '../net/messages';
+import type { DecisionView } from '../net/view';
 import type { Table } from './table.svelte';
 
 export interface About {
@@ -18,6 +19,9 @@ export interface About {
 /** SCV-1: answers about what lies here or is held. */
 const FINDS = new Set(['take_engram', 'use_console', 'take_objective', 'engram']);
 
+/** ACT-4: answers that put Gear elsewhere say so themselves; what it does is told instead. */
+const MOVES_GEAR = new Set(['equip', 'stow', 'discard']);
+
 /** The card an option would use, if it is about one. */
 function cardOf(table: Table, option: number): Card | undefined {
   const choice = table.option(option)?.choice;
@@ -25,6 +29,7 @@ function cardOf(table: Table, option: number): Card | undefined {
   if (choice.kind === 'stratagem' && choice.n !== undefined) return table.cards.stratagem(table.view.stratagems[choice.n]?.card ?? '');
   if (FINDS.has(choice.kind)) return table.cards.any(choice.id ?? '');
   if (choice.kind === 'take_cache') return { id: '', name: '', text: t('ui.find.cache_does') };
+  if (MOVES_GEAR.has(choice.kind)) return table.cards.any(choice.id ?? '');
   if (choice.kind === 'use' || choice.kind === 'exert' || choice.kind === 'attack' || choice.kind === 'item') return table.cards.any(choice.id ?? '');
   return undefined;
 }
@@ -45,109 +50,18 @@ export function aboutOption(table: Table, option: number): About {
 }
 
 function factsOf(table: Table, option: number): LogLine[] {
-  return table.update.certain?.[option] ?? [];
+  const facts = table.update.certain?.[option] ?? [];
+  return MOVES_GEAR.has(table.option(option)?.choice.kind ?? '') ? facts.filter(({ event }) => event?.kind !== 'gear_moved') : facts;
 }
 
-export interface Source {
-  /** The card, trait, part or rule that asks, and what it says. */
-  name: string;
-  text: string;
-  /** Whom an Intruder strikes, or whose card it is. */
-  spacer: number | null;
-  /** The Intruder who acts, or whose part it is; none for a card of ours. */
-  intruder: string;
-  /** The line of the card that is being resolved. */
-  line?: string;
-}
+/** Questions that no card asks, of which a line says what they are about. */
+export const EXPLAINED = new Set(
+  'whose_turn point blip_arrow blip_way which_blip blip noise_die noise_bonus token half order which_intruder scout reveal let_out bury loot scavenge fast_scavenge page digit encrypted stand_up rearm space facing door'.split(' '),
+);
 
-const ABOUT_STRIKE = new Set(['react', 'stress', 'armor', 'mitigate', 'cover', 'target', 'route', 'facing', 'throw']);
-
-/** What a question comes from: a card of ours, the card of an Intruder that acts, or the part that is attacked. */
-export function sourceOf(table: Table): Source | null {
-  const { view, cards, decision } = table;
-  if (!decision || decision.ask.kind === 'attack') return null;
-  const acting = view.intruders.find((intruder) => intruder.acting);
-  const own = ABOUT_STRIKE.has(decision.ask.kind) && acting ? null : ownSource(table);
-  if (own) return own;
-  if (acting) {
-    const drawn = acting.boss ? view.boss?.ai.current : null;
-    const card = drawn ? cards.behaviour(drawn) : undefined;
-    const kind = cards.kind(acting.kind);
-    // A Boss without a card strikes nobody: it flies, or turns.
-    const struck = card || !acting.boss ? target(table) : null;
-    return { name: card?.name ?? kind?.name ?? '', text: card?.text ?? kind?.text ?? '', spacer: struck, intruder: acting.kind };
-  }
-  const boss = view.intruders.find((intruder) => intruder.boss);
-  const part = cards.kind(boss?.kind ?? '')?.bp.find(({ id }) => id === view.boss?.bp.current);
-  return part && boss ? { name: part.name, text: part.text, spacer: null, intruder: boss.kind } : null;
-}
-
-/** Nothing that was asked about before goes on after these. */
-const ENDS = new Set(['turn_began', 'turn_ended', 'round_began']);
-
-/** The card of ours that was used last, or the trait of an Intruder, if what it does is what is asked about. */
-function ownSource(table: Table): Source | null {
-  const { catalog } = table.cards;
-  if (table.view.roll) return null;
-  /** An Intruder has struck since: reactions to that, and what struck, are over. */
-  let over = false;
-  for (let n = table.log.length - 1; n >= 0; n--) {
-    const event = table.log[n]!.line.event;
-    if (over && event && event.kind !== 'ability_triggered' && !ENDS.has(event.kind)) continue;
-    switch (event?.kind) {
-      case 'damaged':
-      case 'terrorized':
-        over = true;
-        break;
-      case 'ability_used':
-        return from(catalog.abilities[event.ability], event.spacer);
-      case 'ability_triggered':
-        if (over && 'spacer' in event.owner) break;
-        return 'spacer' in event.owner ? from(catalog.abilities[event.ability], event.owner.spacer) : its(table, catalog.abilities[event.ability], event.owner.intruder);
-      case 'stratagem_used':
-        return from(catalog.stratagems[event.card], event.spacer);
-      case 'action_began':
-        return from(catalog.sides[event.side], event.spacer);
-      case 'broke_down':
-        return from(catalog.breakdowns[event.card], event.spacer);
-      case 'tile_entered':
-        return 'spacer' in event.figure ? from(catalog.tiles[event.tile], event.figure.spacer) : null;
-      case 'body_part_drawn': {
-        const boss = table.view.intruders.find((intruder) => intruder.boss);
-        return its(table, table.cards.kind(boss?.kind ?? '')?.bp[event.card], boss?.intruder ?? -1);
-      }
-      // What these brought up has a source of its own.
-      case 'blip_revealed':
-      case 'overwhelmed':
-      case 'page_revealed':
-      case 'countdown_moved':
-      case 'behaves':
-      case 'activated':
-      case 'turn_began':
-      case 'turn_ended':
-      case 'round_began':
-        return null;
-    }
-  }
-  return null;
-}
-
-function from(card: Card | undefined, spacer: number): Source | null {
-  return card ? { name: card.name, text: card.text, spacer, intruder: '' } : null;
-}
-
-function its(table: Table, card: Card | undefined, intruder: number): Source | null {
-  const figure = table.view.intruders.find((other) => other.intruder === intruder);
-  return card && figure ? { name: card.name, text: card.text, spacer: null, intruder: figure.kind } : null;
-}
-
-/** Whom the Intruder that acts has chosen. */
-function target(table: Table): number | null {
-  if (table.view.roll && table.view.roll.kind === 'defence') return table.view.roll.spacer;
-  for (let n = table.log.length - 1; n >= 0; n--) {
-    const event = table.log[n]!.line.event;
-    if (event?.kind === 'targeted') return event.spacer;
-    if (event?.kind === 'activated') return null;
-  }
-  return null;
+/** The line that says what a question is about, by its key; none for those that explain themselves. */
+export function aboutAsk(decision: DecisionView | null): string {
+  if (decision?.rule === 'SET-2') return 'ui.about.first_priority';
+  if (decision?.rule === 'TGT-9') return 'ui.about.tied_targets';
+  return decision && EXPLAINED.has(decision.ask.kind) ? `ui.about.${decision.ask.kind}` : '';
 }

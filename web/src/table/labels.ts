@@ -10,6 +10,9 @@ export function labelOf(table: Table, option: number): string {
   const line = table.update.labels?.[option];
   const choice = table.option(option)?.choice;
   if (choice?.blip !== undefined) return t('ui.blip.n', { n: choice.blip + 1 });
+  // The board shows the same number on the crossing.
+  const number = choice?.kind === 'point' ? table.keys.get(option) : undefined;
+  if (number) return t('ui.point.n', { n: number });
   const text = line ? say(line) : (table.option(option)?.phrase ?? '');
   const space = choice?.kind === 'step' ? choice.space : whereOf(table, choice?.intruder);
   return space === undefined ? text : `${text} (${spaceName(table.board, space)})`;
@@ -35,6 +38,9 @@ export function routeLabelOf(table: Table, route: number): string {
 /** Steps are an arrow and a space, dice a number: the board, the tray and the panels show the rest. */
 export function shortLabelOf(table: Table, option: number): string {
   const choice = table.option(option)?.choice;
+  // Not thrown yet: dice differ by their colour alone.
+  const unthrown = table.decision?.ask.kind === 'noise_bonus' ? table.view.dice[choice?.n ?? -1] : undefined;
+  if (unthrown) return t('ui.die.of_colour', { colour: t(`colour.${unthrown.colour}`) });
   if (choice?.kind === 'die' && choice.n !== undefined && table.view.dice.length > 0) return t('ui.die.short', { n: choice.n + 1 });
   if (choice?.kind === 'fund' && choice.n !== undefined) return `+1 ${table.cards.stratagem(table.view.stratagems[choice.n]?.card ?? '')?.name ?? ''}`;
   if (choice?.kind !== 'step' || !choice.dir) return labelOf(table, option);

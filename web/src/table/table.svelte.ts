@@ -180,8 +180,10 @@ export class Table {
     this.routed = null;
     if (before && before.view.turn !== update.view.turn) this.selected = null;
     this.onsettled();
-    const later = this.inbox.shift();
-    if (later) this.receive(later);
+    const later = this.inbox.splice(0);
+    const last = later.at(-1);
+    // What came while something else was being told is told in one go: a walk, a patrol, not every step of them.
+    if (last) this.receive({ ...last, lines: later.flatMap(({ lines }) => lines), ...(later[0]!.from === undefined ? {} : { from: later[0]!.from }) });
   }
 
   narrow(options: number[] | null): void {
