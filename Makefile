@@ -132,7 +132,7 @@ ifneq ($(wildcard crates/rulebook),)
 endif
 
 .PHONY: soak
-soak: tools ## Many random sessions and spoiled files, watched closely (GAMES=100000)
+soak: tools $(web_built) ## Many random sessions and spoiled files, watched closely (GAMES=100000)
 	$(call say,$(GAMES) random sessions)
 	GAMES=$(GAMES) $(CARGO) test --release --locked -p enormity-lab --test random_play -- --nocapture
 	$(call say,Spoiled packs and scenarios)
@@ -140,7 +140,7 @@ soak: tools ## Many random sessions and spoiled files, watched closely (GAMES=10
 	@$(MAKE) fuzz
 
 .PHONY: fuzz
-fuzz: tools ## Feed records, messages, packs and drawings with anything (FUZZ_SECONDS=60 each)
+fuzz: tools $(web_built) ## Feed records, messages, packs and drawings with anything (FUZZ_SECONDS=60 each)
 	@scripts/fuzz $(FUZZ_SECONDS)
 
 ##@ Helpers

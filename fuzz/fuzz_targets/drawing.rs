@@ -1,8 +1,8 @@
 //! A drawing is a board, or its faults are told; distances and sight of a board go both ways.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use enormity_engine::board::{Board, Drawing, SpaceSet, Viewer};
-use libfuzzer_sys::fuzz_target;
+use enormity_fuzz::fuzz_target;
 
 fuzz_target!(|art: &str| {
     if art.len() > 2000 {
@@ -16,7 +16,10 @@ fuzz_target!(|art: &str| {
                 return;
             };
             for space in board.spaces() {
-                assert_eq!(board.distance(first, space, &doors), board.distance(space, first, &doors));
+                assert_eq!(
+                    board.distance(first, space, &doors),
+                    board.distance(space, first, &doors)
+                );
                 let sees = |a, b| board.sees(a, b, &doors, &none, Viewer::Spacer);
                 assert_eq!(sees(first, space), sees(space, first));
                 assert_eq!(board.parse(&board.coordinate(space)), Some(space));

@@ -1,10 +1,10 @@
 //! A record from anywhere is refused in words, or it is played, and can be read again.
-#![no_main]
+#![cfg_attr(fuzzing, no_main)]
 
 use enormity_content::load_pack;
 use enormity_engine::catalog::Catalog;
 use enormity_engine::record::Record;
-use libfuzzer_sys::fuzz_target;
+use enormity_fuzz::fuzz_target;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -13,7 +13,9 @@ static TRAINING: OnceLock<Arc<Catalog>> = OnceLock::new();
 
 fn training() -> Arc<Catalog> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scenarios/training");
-    load_pack(&folder).expect("the training pack is sound").catalog
+    load_pack(&folder)
+        .expect("the training pack is sound")
+        .catalog
 }
 
 fuzz_target!(|json: &str| {
