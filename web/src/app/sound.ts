@@ -1,5 +1,6 @@
 /** Sounds, made on the spot and quiet. They begin after the first touch, as browsers demand, and only if they are wanted. */
 import type { BeatKind } from '../stage/beats';
+import { FIRST, type FactSound } from '../model/sounds';
 import { settings } from './settings.svelte';
 
 /** A piece of noise through a filter, or a tone. Times in seconds, pitches in hertz. */
@@ -48,6 +49,7 @@ const RECIPES = {
   step: { noises: [{ length: 0.04, filter: 'bandpass', from: 180, q: 1.2, gain: 0.18 }] },
   door: { noises: [{ length: 0.5, filter: 'lowpass', from: 700, to: 120, gain: 0.2 }], tones: [{ length: 0.4, wave: 'sine', from: 70, to: 44, gain: 0.2 }] },
   shot: { noises: [{ length: 0.18, filter: 'lowpass', from: 6000, to: 400, gain: 0.4 }], tones: [{ length: 0.14, wave: 'sine', from: 90, to: 40, gain: 0.4 }] },
+  strike: { noises: [{ length: 0.12, filter: 'bandpass', from: 500, to: 2600, q: 0.9, gain: 0.22 }], tones: [{ at: 0.08, length: 0.3, wave: 'sawtooth', from: 113, to: 96, gain: 0.09, below: 1600, tremble: 38 }] },
   card: { noises: [{ length: 0.06, filter: 'highpass', from: 2500, to: 5000, gain: 0.08 }, { at: 0.07, length: 0.06, filter: 'highpass', from: 2500, to: 5000, gain: 0.08 }], tones: hum },
   target: { tones: [{ length: 0.6, wave: 'square', from: 220, to: 207, gain: 0.04, below: 1500 }] },
   move: { noises: [{ length: 0.3, filter: 'lowpass', from: 500, to: 150, gain: 0.22 }], tones: hum },
@@ -69,7 +71,7 @@ const RECIPES = {
   won: { tones: [262, 330, 392].map((from, n): Tone => ({ at: n * 0.16, length: 1.4, wave: 'sine', from, gain: 0.07 })) },
   lost: { tones: [196, 185, 98].map((from, n): Tone => ({ at: n * 0.3, length: 1.5, wave: 'triangle', from, gain: 0.1, below: 500 })) },
   heart: { tones: [{ length: 0.09, wave: 'sine', from: 52, gain: 0.4 }, { at: 0.14, length: 0.11, wave: 'sine', from: 46, gain: 0.4 }] },
-} satisfies Record<BeatKind | 'turn' | 'step' | 'door' | 'shot' | 'heart', Recipe>;
+} satisfies Record<BeatKind | FactSound | 'turn' | 'heart', Recipe>;
 
 let audio: AudioContext | null = null;
 let master: GainNode | null = null;
@@ -109,11 +111,11 @@ function filtered(audio: AudioContext, type: BiquadFilterType, from: number, to:
 
 export type Sound = keyof typeof RECIPES;
 
-/** Plays a sound, if somebody wants to hear it: once what it belongs to is painted, for to make it takes time. */
-export function play(name: Sound): void {
+/** Plays a sound, if somebody wants to hear it: once what it belongs to is painted, for to make it takes time. `wait` is in seconds. */
+export function play(name: Sound, wait = 0): void {
   // Browsers let no page sound before it was touched.
   if (!settings.sound || settings.volume <= 0 || !navigator.userActivation?.hasBeenActive) return;
-  requestAnimationFrame(() => window.setTimeout(() => sound(RECIPES[name])));
+  requestAnimationFrame(() => window.setTimeout(() => sound(RECIPES[name]), wait * 1000));
 }
 
 function sound(recipe: Recipe): void {
@@ -156,9 +158,12 @@ export function heartbeat(vitals: number | null): void {
   beating = window.setInterval(() => !document.hidden && play('heart'), vitals > 1 ? 1100 : 800);
 }
 
-/** The sound of what is not told in beats: dice, a shot, a door, a step. */
-export function playFacts(kinds: string[]): void {
-  const sounds: [string, Sound][] = [['die_rolled', 'dice'], ['attack_declared', 'shot'], ['door_changed', 'door'], ['moved', 'step']];
-  const found = sounds.find(([kind]) => kinds.includes(kind));
-  if (found) play(found[1]);
+/** Plays them one after the other; says how long it takes until they have begun to fade. */
+export function playAll(sounds: readonly FactSound[]): number {
+  let wait = 0;
+  for (const name of sounds) {
+    play(name, wait);
+    wait += FIRST[name];
+  }
+  return wait;
 }

@@ -53,6 +53,9 @@ export class Cards {
     this.other = finder([...breakdowns, ...survived, ...awakenings, ...places, ...flatlines]);
   }
 
+  /** Whether this Gear, by its place in the catalogue, strikes from afar. */
+  readonly shoots = (gear: number): boolean => this.catalog.gear[gear]?.weapon?.melee === false;
+
   /** Any card whatever its kind, for showing what it says. */
   any(id: string): Card | undefined {
     const finders = [this.character, this.suit, this.side, this.gear, this.ability, this.stratagem, this.condition];

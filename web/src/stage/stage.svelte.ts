@@ -1,7 +1,8 @@
 /** Tells what happened, beat by beat, before the next question is asked. */
 import { settings } from '../app/settings.svelte';
-import { play } from '../app/sound';
+import { play, playAll } from '../app/sound';
 import type { Cards } from '../model/cards';
+import { soundsOf } from '../model/sounds';
 import type { Event as GameEvent } from '../net/generated';
 import type { LogLine } from '../net/messages';
 import type { View } from '../net/view';
@@ -43,7 +44,8 @@ export class Stage {
     this.after = after;
     this.beats = beats;
     this.view = retell(before, facts(opening), this.cards, after);
-    this.show(0);
+    // What led to the first beat is heard before it: a shot before its dice.
+    this.show(0, playAll(soundsOf(facts(opening), this.cards.shoots)));
     return true;
   }
 
@@ -57,7 +59,7 @@ export class Stage {
     if (this.on) this.show(this.beats.length);
   }
 
-  private show(at: number): void {
+  private show(at: number, wait = 0): void {
     window.clearTimeout(this.timer);
     this.at = at;
     const beat = this.beats[at];
@@ -69,7 +71,7 @@ export class Stage {
       return;
     }
     this.view = retell(this.view, facts(beat.lines), this.cards, this.after);
-    play(beat.kind);
+    play(beat.kind, wait);
     // Without motion every beat is a still picture that waits for its reader.
     if (settings.reducedMotion) return;
     const length = LENGTH[beat.kind] * this.pace;

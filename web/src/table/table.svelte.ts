@@ -1,11 +1,12 @@
 /** Everything a screen with a board shows: the last update, and what this person is doing with it. */
 import { getContext, setContext } from 'svelte';
-import { playFacts } from '../app/sound';
+import { playAll } from '../app/sound';
 import type { Cards } from '../model/cards';
 import { buttonsOf } from '../model/buttons';
 import { possibleCards } from '../model/forecast';
 import { entriesOf, type LogEntry } from '../model/log';
 import { noPlaces, placesOf } from '../model/places';
+import { soundsOf } from '../model/sounds';
 import { pageOf, type Board } from '../model/spaces';
 import type { Location } from '../net/catalog';
 import type { Answer, ChatLine, Line, LogLine, Mend, Odds, RouteView, Seat, StandingOrders, Trouble, Update, Way } from '../net/messages';
@@ -158,7 +159,7 @@ export class Table {
       this.waiting = true;
       return;
     }
-    if (tell) playFacts(update.lines.flatMap(({ event }) => event?.kind ?? []));
+    if (tell) playAll(soundsOf(update.lines.flatMap(({ event }) => event ?? []), this.cards.shoots));
     this.take(update);
   }
 
