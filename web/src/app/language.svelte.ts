@@ -37,6 +37,12 @@ export function number(value: number | string): string {
   return pointed(texts, value);
 }
 
+/** A day and its hour, as the chosen language writes them; a tongue that no browser knows gets the browser's own. */
+export function dateIn(language: string, when: string | number): string {
+  const known = language.length < 4 && Intl.DateTimeFormat.supportedLocalesOf([language]).length > 0 ? language : undefined;
+  return new Date(when).toLocaleString(known, { dateStyle: 'short', timeStyle: 'short' });
+}
+
 /** A line of the log, a prompt, a label. */
 export function say(line: Line | string): string {
   return renderLine(texts, line, names);
