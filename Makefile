@@ -153,6 +153,13 @@ missions: tools ## Find games of every mission that are won and lost, after a ch
 records: tools ## Play the recorded sessions of the tests anew, after a change of the rules
 	UPDATE=1 $(CARGO) test --quiet --locked -p enormity-lab --test records recorded_sessions
 
+.PHONY: release-store
+release-store: tools $(web_built) ## Leave the store of this release for the tests of those to come, in place of the one before
+	@scripts/need postgresql
+	RELEASE=$$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml) \
+		$(CARGO) test --quiet --locked -p enormity-server --test behaviour a_release_leaves_its_store
+	UPDATE=1 $(CARGO) test --quiet --locked -p enormity-server --test behaviour what_earlier_releases
+
 .PHONY: format
 format: tools ## Format all Rust code
 	$(CARGO) fmt --all
@@ -201,4 +208,4 @@ clean: ## Remove everything that was built
 help: ## This list
 	@awk 'BEGIN { FS = ":.*## " } \
 		/^##@ / { printf "\n%s\n", substr($$0, 5) } \
-		/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+		/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))

@@ -8,7 +8,8 @@ use enormity_engine::record::Hex;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Packs of releases that did not keep them yet, by hash.
+/// Packs of releases that did not keep them yet, by hash. A release that changes how packs are
+/// written changes these with it.
 const EARLIER: [(&str, &str); 1] = [("0bfa5d288f965465", include_str!("0.1.0.json"))];
 
 /// More packs than this are not remembered; they are read again.
@@ -117,4 +118,16 @@ fn read(files: &str) -> Result<Arc<Catalog>, String> {
         format!("this release can no longer read it ({first})")
     })?;
     Ok(pack.catalog)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packs_of_earlier_releases_can_be_read() {
+        for (_, files) in EARLIER {
+            read(files).unwrap();
+        }
+    }
 }

@@ -16,14 +16,14 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// The missions of the pack.
-fn missions() -> Vec<String> {
+pub fn missions() -> Vec<String> {
     let catalog = catalog();
     let runs = catalog.sessions.iter().filter(|it| it.run().is_some());
     runs.map(|it| it.label.id.clone()).collect()
 }
 
 /// A table of two for a mission.
-fn mission_wish(mission: &str, seed: u64) -> Value {
+pub fn mission_wish(mission: &str, seed: u64) -> Value {
     let catalog = catalog();
     let sessions = enormity_engine::view::CatalogView::of(&catalog).sessions;
     let sessions = sessions.iter().map(|it| serde_json::to_value(it).unwrap());
