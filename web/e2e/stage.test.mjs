@@ -89,6 +89,36 @@ test('a wound and a death have a moment of their own', async () => {
   assert.deepEqual(page.faults, []);
 });
 
+test('who breaks, flatlines and dies is seen, and so is the end', async () => {
+  const page = await film(3, WISHES, ['Breakdown', 'Flatline', 'Death'], async (page, now) => {
+    if (!['Breakdown', 'Flatline', 'Death'].includes(now)) return;
+    assert.match(await page.locator('.moment h2').textContent(), /^\w+ (breaks|flatlines|is dead)$/);
+    assert.match(await page.locator('.moment .story').textContent(), /\w+\./);
+    if (now !== 'Death') return assert.match(await page.locator('.moment .about').textContent(), /\w+\. /, 'the card that was drawn');
+    // Whoever dies is not covered by the words about it.
+    const covered = await page.evaluate(() => {
+      const words = document.querySelector('.moment').getBoundingClientRect();
+      return [...document.querySelectorAll('.figure.dead')].filter((one) => {
+        const figure = one.getBoundingClientRect();
+        const middle = figure.top + figure.height / 2;
+        return middle > words.top && middle < words.bottom;
+      }).length;
+    });
+    assert.equal(covered, 0);
+  });
+  for (let asked = 0; asked < 400 && !(await page.locator('.end').count()); asked++) {
+    await choose(page);
+    await watch(page, async (now) => {
+      if (now === 'Won' || now === 'Lost') assert.match(await page.locator('.moment .story').textContent(), /red lamps/i);
+    });
+  }
+  assert.match(await page.locator('.end .story').textContent(), /red lamps/i);
+  assert.equal(await page.locator('.end .foe svg').count(), 1);
+  assert.equal(await page.locator('.end .lamps li').count(), 3);
+  await assertAccessible(page, 'the end');
+  assert.deepEqual(page.faults, []);
+});
+
 test('Escape goes to the next choice, any key to the next beat', async () => {
   const page = await sitDownTold();
   const wishes = [/^spacer/, /^turn/, /^end turn$/, /^pass$/];

@@ -32,6 +32,11 @@ export function t(key: string, args?: Args): string {
   return render(texts, key, args);
 }
 
+/** Whether the catalogue has this text. */
+export function known(key: string): boolean {
+  return key in texts;
+}
+
 /** A number that stands by itself. */
 export function number(value: number | string): string {
   return pointed(texts, value);

@@ -23,6 +23,9 @@ export class Stage {
   readonly on: boolean = $derived(this.beat !== null);
   /** Beats still to come, this one included. */
   readonly left: Beat[] = $derived(this.beats.slice(Math.max(0, this.at)));
+  private opening: LogLine[] = $state.raw([]);
+  /** What has been told of it so far. */
+  readonly told: LogLine[] = $derived(this.on ? [...this.opening, ...this.beats.slice(0, this.at + 1).flatMap(({ lines }) => lines)] : []);
   private over: () => void = () => {};
   /** The position that all of it leads to. */
   private after: View | null = null;
@@ -42,6 +45,7 @@ export class Stage {
     this.pace = (settings.speed === 'quick' ? 0.5 : 1) * (mine ? 1 : 0.6);
     this.over = over;
     this.after = after;
+    this.opening = opening;
     this.beats = beats;
     this.view = retell(before, facts(opening), this.cards, after);
     // What led to the first beat is heard before it: a shot before its dice.

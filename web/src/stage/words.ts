@@ -1,5 +1,5 @@
 /** The large words of a beat, and the sentence of story that goes with a moment. */
-import { t } from '../app/language.svelte';
+import { known, t } from '../app/language.svelte';
 import { deviceOf } from '../model/finds';
 import type { Card, Kind } from '../net/catalog';
 import type { Event as GameEvent } from '../net/generated';
@@ -99,11 +99,19 @@ export function revealedIn(table: Table, beat: Beat): Kind | undefined {
   return table.cards.kind(figure?.kind ?? table.view.run?.kind ?? '');
 }
 
+/** The last sentence of a fight: of the Boss it was about, if there is one for it. */
+export function lastWords(table: Table, won: boolean): string {
+  const end = `ui.story.${won ? 'won' : 'lost'}`;
+  const own = `${end}.${table.cards.session(table.view.session)?.boss ?? ''}`;
+  return t(known(own) ? own : end);
+}
+
 /** One sentence of story. */
 export function story(table: Table, beat: Beat): string {
   const name = beat.spacer === undefined ? '' : table.name(beat.spacer);
   const death = find(beat, 'died');
   if (death) return t(`ui.story.death.${death.cause}`, { name });
+  if (beat.kind === 'won' || beat.kind === 'lost') return lastWords(table, beat.kind === 'won');
   const variant = ((table.view.boss?.wounds ?? 0) + table.view.round + (beat.spacer ?? 0)) % VARIANTS;
   if (beat.kind === 'wound' || beat.kind === 'breakdown' || beat.kind === 'reveal' || beat.kind === 'out') return t(`ui.story.${beat.kind}.${variant}`, { name });
   return beat.kind === 'round' ? '' : t(`ui.story.${beat.kind}`, { name });
