@@ -88,4 +88,11 @@ describe('keywords', () => {
     const linked = keywordPieces('Nahkampf, Reichweite 2. Zurückweichen 1, Verdeckend. Wunde: Am Boden.', german).filter(({ rule }) => rule);
     expect(linked.map(({ rule }) => rule)).toEqual(['KEY-RCH', 'KEY-FLB', 'KEY-OBC', 'KEY-KND']);
   });
+
+  it('are found where they begin or end in a letter beyond ASCII, and not within longer words', () => {
+    const known = [keyword('Rückstoß', 'KEY-RCL'), keyword('Feuerstoß', 'KEY-BRS'), keyword('Ätzend', 'KEY-ACD'), keyword('Reach', 'KEY-RCH')];
+    const rules = (text: string) => keywordPieces(text, known).flatMap(({ rule }) => rule ?? []);
+    expect(rules('Feuerstoß 2, Rückstoß. Ätzend')).toEqual(['KEY-BRS', 'KEY-RCL', 'KEY-ACD']);
+    expect(rules('Rückstoßes, Reaching, Überätzend, Outreach, Reachß')).toEqual([]);
+  });
 });

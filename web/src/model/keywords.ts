@@ -12,7 +12,8 @@ const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** A text cut at its keywords. */
 export function keywordPieces(text: string, known: Keyword[]): KeywordPiece[] {
   if (known.length === 0) return [{ text }];
-  const parts = text.split(new RegExp(`\\b(${known.map(({ word }) => escaped(word)).join('|')})\\b`));
+  // Words of other languages begin and end in letters that `\b` does not know.
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}_])(${known.map(({ word }) => escaped(word)).join('|')})(?![\\p{L}\\p{N}_])`, 'u'));
   return parts
     .filter((part) => part !== '')
     .map((part) => {
