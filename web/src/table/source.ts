@@ -35,16 +35,32 @@ export function sourceOf(table: Table): Source | null {
   const card = acting?.boss ? view.boss?.ai.current : undefined;
   // A Boss without a card strikes nobody: one of its traits lets it fly, or turn.
   const acts = acting && (card || !acting.boss);
-  if (ABOUT_STRIKE.has(decision.ask.kind)) {
+  if (ABOUT_STRIKE.has(decision.ask.kind) && !ownRoll(table)) {
     const strike = acts ? actor(table, acting.kind, card) : striking(table);
     if (strike) return strike;
   }
   const own = ownSource(table);
   if (own) return own;
-  if (acting) return { ...actor(table, acting.kind, card), ...(acts ? {} : { spacer: null }) };
+  // An attack of ours may come in the middle of its turn: no card of it asks then.
+  if (acting && !(ownRoll(table) && view.roll?.kind === 'attack')) return { ...actor(table, acting.kind, card), ...(acts && !ownRoll(table) ? {} : { spacer: null }) };
   const boss = view.intruders.find((intruder) => intruder.boss);
   const part = cards.kind(boss?.kind ?? '')?.bp.find(({ id }) => id === view.boss?.bp.current);
   return part && boss ? { name: part.name, text: part.text, spacer: null, intruder: boss.kind } : null;
+}
+
+/** Asked about an Intruder on the board, whatever dice lie there. */
+const ON_BOARD = new Set(['target', 'route', 'facing', 'throw']);
+
+/** The dice that are asked about are a Spacer's own: nobody is struck by them. */
+function ownRoll({ view, decision, update }: Table): boolean {
+  return view.roll != null && view.roll.kind !== 'defence' && !update.threat && !ON_BOARD.has(decision?.ask.kind ?? '');
+}
+
+/** Whom a question about a blow calls struck: the first of them, and how many more there are. */
+export function struckBy({ update }: Table, source: Source): { spacer: number; more: number } | null {
+  const struck = [...new Set((update.threat?.blows ?? []).map(({ spacer }) => spacer))];
+  if (!source.intruder || source.spacer === null) return null;
+  return { spacer: struck[0] ?? source.spacer, more: Math.max(0, struck.length - 1) };
 }
 
 /** Whoever acts, by the card that lies face up. */
