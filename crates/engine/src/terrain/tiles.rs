@@ -18,11 +18,16 @@ impl Cx<'_> {
 
     #[inline(never)]
     fn tile_covering(&self, space: Space) -> Option<usize> {
+        let mut tiles = self.state.tiles.iter();
+        // Most tiles cover no space but their own, and no two cover the same.
+        if let Some(own) = tiles.position(|placed| placed.at == space) {
+            return Some(own);
+        }
         let (col, row) = (self.board.col(space), self.board.row(space));
         self.state.tiles.iter().position(|placed| {
             // A tile covers nothing before its own space.
             if placed.at >= space {
-                return placed.at == space;
+                return false;
             }
             let tile = self.catalog.tile(placed.tile);
             if tile.width <= 1 && tile.height <= 1 {
