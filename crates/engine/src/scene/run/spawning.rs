@@ -191,9 +191,12 @@ impl Cx<'_> {
             others.any(|other| came_before(other) && board.is_on_page(*point, other))
         };
         let mut clusters: Seq<char, 26> = Seq::new();
-        for (letter, _) in board.spawn_points() {
-            let points = self.cluster(letter, page as u8);
-            if !points.is_empty() && !points.iter().any(known) && !clusters.contains(&letter) {
+        for (letter, point) in board.spawn_points() {
+            // Most points lie on other pages, or are of a cluster that is already there.
+            if !board.is_on_page(point, page) || clusters.contains(&letter) {
+                continue;
+            }
+            if !self.cluster(letter, page as u8).iter().any(known) {
                 clusters.push(letter);
             }
         }
