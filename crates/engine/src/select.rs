@@ -70,17 +70,20 @@ impl Origin {
 impl Cx<'_> {
     /// Everybody a selector can mean. For a pick of one (see [`Pick::is_single`])
     /// these are the ones that tie, and the players choose among them (CAR-4).
+    #[inline]
     pub fn select(&self, who: &Who, origin: &Origin) -> FigureSet {
-        let known = match who.pick {
-            Pick::Me => Some(origin.me),
-            Pick::Target => origin.target,
-            _ => return self.select_among(who, origin, |_| true),
-        };
         // Most effects are about somebody who is known, and ask nothing of them.
-        if who.asks().anything {
-            return self.select_among(who, origin, |_| true);
-        }
+        let known = match who.pick {
+            Pick::Me if !who.asks().anything => Some(origin.me),
+            Pick::Target if !who.asks().anything => origin.target,
+            _ => return self.search(who, origin),
+        };
         known.filter(|f| self.is_in_play(*f)).into_iter().collect()
+    }
+
+    #[inline(never)]
+    fn search(&self, who: &Who, origin: &Origin) -> FigureSet {
+        self.select_among(who, origin, |_| true)
     }
 
     /// The same among those that meet one more demand (TGT-3, CMD-4).
