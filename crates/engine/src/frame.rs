@@ -95,8 +95,6 @@ fn go_on(cx: &mut Cx, input: Input, mut resume: impl FnMut(&mut Cx, Input) -> Fl
         if !matches!(flow, Flow::Again) || cx.state.outcome.is_some() {
             return flow;
         }
-        // A question with one answer is not asked.
-        cx.state.decision.options.clear();
         input = Input::Go;
     }
     Flow::Again

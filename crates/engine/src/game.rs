@@ -205,9 +205,6 @@ impl Cx<'_> {
         for _ in 0..MOST_STEPS {
             let flow = frame.resume(self, input);
             input = Input::Go;
-            if !matches!(flow, Flow::Ask) {
-                self.state.decision.options.clear();
-            }
             // By reference, so that a frame is copied once on its way.
             match &flow {
                 Flow::Again => {}
@@ -230,15 +227,18 @@ impl Cx<'_> {
                     input = Input::Done(*ret);
                     returned = Some(*ret);
                     if !self.take_top(&mut frame) {
-                        return returned;
+                        break;
                     }
                 }
             }
             if self.state.outcome.is_some() {
-                return returned;
+                break;
             }
         }
-        None
+        // A question that was begun and not asked is forgotten. Until then it is in nobody's
+        // way: the next one begins anew.
+        self.state.decision.options.clear();
+        returned
     }
 
     /// Takes the uppermost frame off the stack, copied whole: this is the hottest copy of
