@@ -305,6 +305,7 @@ impl Cx<'_> {
                 let living = self.state.spacers.iter().filter(|s| s.is_alive());
                 living.count() >= usize::from(*n)
             }
+            Cond::CrewAtLeast(n) => self.state.spacers.len() >= usize::from(*n),
             Cond::Veteran => self.state.difficulty == Difficulty::Veteran,
             Cond::IntrudersAtMost {
                 kind,

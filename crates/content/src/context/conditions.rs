@@ -70,6 +70,7 @@ conditions! {
     Wounds "wounds": Nothing;
     Level "level": Nothing;
     Spacers "spacers": Nothing;
+    Crew "crew": Nothing;
     Veteran "veteran": Nothing;
     IntrudersAtMost "intruders_at_most": Nothing;
     Objective "objective": Nothing;

@@ -50,6 +50,8 @@ pub enum When {
     Level(Level),
     /// At least so many Spacers live.
     Spacers(u8),
+    /// At least so many Spacers began the session, whether they live, died or got out.
+    Crew(u8),
     /// The session is played at Veteran difficulty.
     Veteran,
     /// At most so many Intruders of a kind are on the board.

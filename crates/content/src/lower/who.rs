@@ -114,6 +114,7 @@ impl Lowerer<'_> {
             W::Wounds(n) => Cond::WoundsAtLeast(*n),
             W::Level(level) => Cond::LevelAtLeast(*level),
             W::Spacers(n) => Cond::SpacersAtLeast(*n),
+            W::Crew(n) => Cond::CrewAtLeast(*n),
             W::Veteran => Cond::Veteran,
             W::IntrudersAtMost(count) => Cond::IntrudersAtMost {
                 kind: catalog::KindId(self.minion(&count.kind)),

@@ -158,7 +158,7 @@ impl Lowerer<'_> {
         let (name, _) = needs_of(when);
         let (asked, most) = match *when {
             W::Stress(n) | W::Adrenaline(n) | W::Vitals(n) => (n, 9),
-            W::Spacers(n) => (n, MAX_SPACERS as u8),
+            W::Spacers(n) | W::Crew(n) => (n, MAX_SPACERS as u8),
             W::Wounds(n) => (
                 n,
                 self.beaten_at

@@ -58,6 +58,8 @@ pub enum Cond {
     LevelAtLeast(Level),
     /// At least so many Spacers live.
     SpacersAtLeast(u8),
+    /// At least so many Spacers began the session, whatever became of them.
+    CrewAtLeast(u8),
     /// DIF-2.
     Veteran,
     /// Not more than so many Intruders of the kind are on the board, Blips counted with them or

@@ -2,7 +2,7 @@
 
 use super::super::Seat;
 use enormity_engine::board::Space;
-use enormity_engine::catalog::Code;
+use enormity_engine::catalog::{Code, FindDeed, Op, Script};
 use enormity_engine::decision::Choice;
 use enormity_engine::public_side::PublicRun;
 
@@ -18,9 +18,23 @@ impl<'a> Seat<'a> {
             let fits = code.console.is_none_or(|at| at == console);
             let leads = code.again || !run.has_read(*n);
             let is_known = |cond| self.table.holds(cond, self.me);
-            fits && leads && code.known.is_some_and(is_known)
+            let here = self.opens_here(code.script);
+            fits && leads && here && code.known.is_some_and(is_known)
         });
         known.next().map(|(_, code)| code)
+    }
+
+    /// LOC-7: no way that it speaks of is missing from this board: a crew sees which way is nowhere.
+    fn opens_here(self, script: Script) -> bool {
+        let scripts = &self.table.catalog().scripts;
+        let is_there = |name: &String| self.table.board().door_named(name).is_some();
+        scripts.ops(script).iter().all(|op| match op {
+            Op::Find {
+                deed: FindDeed::Unlock(list),
+                ..
+            } => scripts.names(*list).iter().any(is_there),
+            _ => true,
+        })
     }
 
     /// SEC-4: what it is worth to enter a code at the Console there; nobody guesses one.

@@ -47,6 +47,7 @@ impl Reader<'_> {
             }
             Cond::WoundsAtLeast(n) => self.number(&["wound"], *n),
             Cond::SpacersAtLeast(n) => self.number(&["spacer", "live"], *n),
+            Cond::CrewAtLeast(n) => self.aside(|aside| aside.number(&["crew"], *n)),
             Cond::IntrudersAtMost { kind, most: n, .. } => {
                 let kind = name(&self.catalog.kind(*kind).label.name);
                 match n {
