@@ -173,7 +173,6 @@ fn deck(levels: impl Iterator<Item = Level>, rng: &mut Rng) -> Deck {
     deck
 }
 
-/// DOR-1, BRD-10: how doors stand at the start, and which pages are not in play yet.
 /// BRK-1: the deck of this kind of session.
 fn breakdowns(catalog: &Catalog, session: &Session) -> BreakdownCards {
     let is_run = matches!(session.kind, SessionKind::Run(_));
@@ -186,6 +185,7 @@ fn breakdowns(catalog: &Catalog, session: &Session) -> BreakdownCards {
     deck
 }
 
+/// DOR-1, BRD-10: how doors stand at the start, and which pages are not in play yet.
 fn start_doors(session: &Session, board: &Board) -> Doors {
     let mut doors = board.initial_doors();
     let Some(sheet) = session.run() else {
