@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { beatsOf, MOMENTS } from '../src/stage/beats';
-import { carriedOut, doneIn, linesOf, litLines, NOTHING_DONE, partOf } from '../src/stage/lines';
+import { doneIn, linesOf, litLines, NOTHING_DONE, partOf } from '../src/stage/lines';
 import { retell } from '../src/stage/retell';
 import { cards, told, turn } from './fixture';
 
@@ -120,13 +120,6 @@ describe('the lines of an AI card', () => {
   it('of an Intruder begin with what it does', () => {
     const lines = linesOf('Move and Attack with 2 red dice. After, 6 or more damage: The Gift.', WORDS, false);
     expect(lines.map(({ part }) => part)).toEqual(['act', 'after']);
-  });
-
-  it('are those of the protocol that an Intruder carries out', () => {
-    const activated = told('ACT-1', 'activated', {}, { kind: 'activated', intruder: 0, opportunity: false });
-    expect(carriedOut([activated, behaves], 0)).toBe(3);
-    expect(carriedOut([activated, behaves], 1)).toBeNull();
-    expect(carriedOut([behaves, activated], 0)).toBeNull();
   });
 
   it('light only what the dice have brought about', () => {

@@ -80,16 +80,6 @@ export function doneIn(lines: readonly LogLine[]): Done {
   return done;
 }
 
-/** The line of its protocol that an Intruder carries out now, by its place in the catalogue. */
-export function carriedOut(lines: readonly LogLine[], intruder: number): number | null {
-  let behaviour: number | null = null;
-  for (const { event } of lines) {
-    if (event?.kind === 'activated' || event?.kind === 'phase_began') behaviour = null;
-    else if (event?.kind === 'behaves' && event.intruder === intruder) behaviour = event.behaviour;
-  }
-  return behaviour;
-}
-
 function isMet({ needs }: CardLine, { power, damage }: Done): boolean {
   return !needs || (power !== null && (needs.power ? power : damage) >= needs.least);
 }
