@@ -14,7 +14,8 @@ use enormity_engine::state::{Presence, StatusTokens, Storage};
 use crate::arrange::{counts, knockdown_of};
 use crate::findings;
 use crate::names::{
-    ability_slots, figure_name, find, space, spacer, waiting, waiting_on_track, zero_hour_name,
+    ability_slots, figure_name, find, held_gear, space, spacer, waiting, waiting_on_track,
+    zero_hour_name,
 };
 use crate::position::{DeckAt, DoorIs, ExtractionAt, Position, SpacerAt};
 
@@ -298,12 +299,10 @@ impl Compare<'_> {
     fn item(&mut self, name: &str, gear: &str, id: SpacerId, it: &crate::position::ItemAt) {
         let catalog = self.game.catalog();
         let now = self.game.state().spacer(id);
-        let called = |gear| catalog.gear_card(gear).label.id.clone();
-        let mut held = now
-            .items
-            .iter()
-            .filter(|item| item.storage != Storage::Lost);
-        let item = held.find(|item| called(item.gear) == gear);
+        let held = now.items.iter();
+        let held: Vec<_> = held.filter(|item| item.storage != Storage::Lost).collect();
+        let cards: Vec<_> = held.iter().map(|item| item.gear).collect();
+        let item = held_gear(catalog, &cards, gear).ok().map(|n| held[n]);
         let what = |field: &str| format!("{name}: {gear}: {field}");
         self.same(&what("lost"), it.lost, item.is_none());
         let Some(item) = item else {

@@ -2,11 +2,11 @@
 
 use enormity_content::yaml::did_you_mean;
 use enormity_engine::board::{Board, Space};
-use enormity_engine::catalog::{AbilityId, Catalog, Label};
+use enormity_engine::catalog::{AbilityId, Catalog, GearId, Label};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, IntruderId, SpacerId};
 use enormity_engine::scene::ZeroHour;
-use enormity_engine::state::{Slot, State};
+use enormity_engine::state::{Item, Slot, State};
 
 /// What went wrong with a name, in words.
 pub(crate) type Named<T> = std::result::Result<T, String>;
@@ -81,6 +81,30 @@ pub(crate) fn figure_name(catalog: &Catalog, state: &State, figure: Figure) -> S
                 n => format!("{name}#{}", n + 1),
             }
         }
+    }
+}
+
+/// Which of these pieces of Gear is meant: the second of the same as `ripsaw#2`.
+pub(crate) fn held_gear(catalog: &Catalog, held: &[GearId], name: &str) -> Named<usize> {
+    let (id, nth) = match name.split_once('#') {
+        Some((id, nth)) => (id, nth.parse::<usize>().unwrap_or(0)),
+        None => (name, 1),
+    };
+    let label = |gear: &GearId| &catalog.gear_card(*gear).label;
+    let first = find("Gear they hold", id, held.iter().map(label))?;
+    let same = |(_, gear): &(usize, &GearId)| **gear == held[first];
+    let nth = held.iter().enumerate().filter(same).nth(nth.max(1) - 1);
+    let (at, _) = nth.ok_or_else(|| format!("they hold fewer of `{id}` than `{name}` says"))?;
+    Ok(at)
+}
+
+/// The name of a piece of Gear, as [`held_gear`] reads it.
+pub(crate) fn gear_name(catalog: &Catalog, items: &[Item], at: usize) -> String {
+    let gear = items[at].gear;
+    let id = &catalog.gear_card(gear).label.id;
+    match items[..at].iter().filter(|item| item.gear == gear).count() {
+        0 => id.clone(),
+        n => format!("{id}#{}", n + 1),
     }
 }
 

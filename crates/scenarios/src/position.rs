@@ -191,7 +191,7 @@ pub struct SpacerAt {
     pub played: Option<Vec<At<String>>>,
     /// Abilities used in this round.
     pub used: Option<Vec<At<String>>>,
-    /// Gear by id. What is not named stays as it is.
+    /// Gear by id, the second of the same as `ripsaw#2`. What is not named stays as it is.
     pub gear: BTreeMap<String, At<ItemAt>>,
     /// The Other Place where they are; `none` on the board.
     pub away: Option<At<String>>,

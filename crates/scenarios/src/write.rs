@@ -13,7 +13,7 @@ use enormity_engine::state::{Difficulty, Knockdown, Phase, Presence, StatusToken
 
 use crate::file::Scenario;
 use crate::findings::{Places, learned};
-use crate::names::{abilities, figure_name, waiting_on_track, zero_hour_name};
+use crate::names::{abilities, figure_name, gear_name, waiting_on_track, zero_hour_name};
 use crate::piles::PILES;
 
 impl Scenario {
@@ -391,15 +391,16 @@ fn spacer(game: &Game, id: SpacerId, text: &mut String) {
     }
     say("used", used(game, id));
     text.push_str("      gear:\n");
-    for item in &it.items {
-        let id = &catalog.gear_card(item.gear).label.id;
+    for (n, item) in it.items.iter().enumerate() {
+        let id = gear_name(catalog, &it.items, n);
         let _ = writeln!(
             text,
-            "        {id}: {{ammo: {}, charges: {}, exhausted: {}, discharged: {}, stowed: {}, lost: {}}}",
+            "        {id}: {{ammo: {}, charges: {}, exhausted: {}, discharged: {}, disabled: {}, stowed: {}, lost: {}}}",
             item.ammo,
             item.charges,
             item.exhausted,
             item.discharged,
+            item.disabled,
             item.storage == Storage::Backpack,
             item.storage == Storage::Lost
         );

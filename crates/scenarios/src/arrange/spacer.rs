@@ -1,7 +1,7 @@
 //! Spacers of a given position, with their cards and Gear.
 
 use super::Arranger;
-use crate::names::{Named, ability_slots, find, space};
+use crate::names::{Named, ability_slots, find, held_gear, space};
 use crate::position::{ItemAt, KnockdownIs, SpacerAt};
 use enormity_content::yaml::At;
 use enormity_engine::catalog::{ActionCardId, PlaceId};
@@ -107,8 +107,7 @@ impl Arranger<'_> {
     fn gear(&mut self, it: &SpacerAt, now: &mut Spacer) {
         for (name, given) in &it.gear {
             let gear: Vec<_> = now.items.iter().map(|item| item.gear).collect();
-            let labels = gear.iter().map(|gear| &self.catalog.gear_card(*gear).label);
-            let Some(n) = self.noted(given.span, find("Gear they hold", name, labels)) else {
+            let Some(n) = self.noted(given.span, held_gear(self.catalog, &gear, name)) else {
                 continue;
             };
             let ItemAt {
