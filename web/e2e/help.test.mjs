@@ -48,7 +48,7 @@ test('what is not possible says why on focus', async () => {
   await attack.focus();
   assert.equal(await attack.getAttribute('data-why'), 'No loaded, ready weapon reaches an Intruder from here.');
   // The reason is painted, not only noted.
-  assert.match(await attack.evaluate((one) => getComputedStyle(one, '::after').content), /No loaded/);
+  assert.match(await page.getByRole('tooltip').textContent(), /No loaded/);
   await page.locator('[data-space=G7]').hover();
   assert.match(await page.locator('#board-space').textContent(), /Obstacle: nobody walks there/);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, assertAccessible, assertNoSideways, assertNothingCut, newPage, offered, openTable, PHONE, sitDown, SMALL, tableAddress } from './browser.mjs';
+import { answer, assertAccessible, assertNoSideways, assertNothingCut, moment, movedOn, newPage, offered, openTable, PHONE, sitDown, SMALL, tableAddress } from './browser.mjs';
 import { playUntil } from './fight.mjs';
 import { openHouse } from './house.mjs';
 
@@ -74,6 +74,38 @@ test('tabs open where the eye is, and an attack shows board, body part and dice 
     return list.scrollHeight > list.clientHeight && list.scrollHeight - list.scrollTop - list.clientHeight < 40;
   });
   await assertAccessible(page, 'the log on a phone');
+  assert.deepEqual(page.faults, []);
+});
+
+/** A finger rests on something, and leaves it. */
+async function rest(page, what) {
+  await what.scrollIntoViewIfNeeded();
+  const box = await what.boundingBox();
+  const finger = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + 40, y: box.y + box.height / 2 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await page.getByRole('tooltip').waitFor();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  // A click that follows the finger comes before the next frame but one.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+test('a finger that rests reads, and chooses nothing as it leaves', async () => {
+  const page = await newPage(browser, PHONE, FINGER);
+  await sitDown(page, tableAddress(server.base, await openTable(server.base, 4, '7')));
+  await answer(page, 'spacer ruth-vance');
+  await answer(page, 'turn juliet-abel');
+  const before = await moment(page);
+  for (const [one, says] of [['.action.can', /\w+/], ['.ability.can', /pool is empty/]]) {
+    const what = page.locator(one).first();
+    await rest(page, what);
+    assert.match(await page.getByRole('tooltip').textContent(), says);
+    assert.equal(await moment(page), before, `${one} was chosen by reading it`);
+    assert.equal(await page.locator('.sheet').count(), 0);
+  }
+  // A short tap still chooses.
+  await page.locator('.ability.can').first().tap();
+  await movedOn(page, before);
   assert.deepEqual(page.faults, []);
 });
 

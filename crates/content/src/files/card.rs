@@ -58,6 +58,9 @@ pub struct ActionLine {
     /// What the players read; the usual name of the action if not said.
     #[serde(default)]
     pub name: String,
+    /// What it does in one line, where its name does not say so.
+    #[serde(default)]
+    pub text: String,
     /// What must hold.
     #[serde(default)]
     pub when: Option<When>,

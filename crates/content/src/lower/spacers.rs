@@ -88,7 +88,7 @@ impl Lowerer<'_> {
             false => it.name.clone(),
         };
         Action {
-            label: self.words(id, &name, ""),
+            label: self.words(id, &name, &it.text),
             when: self.when(&it.when),
             cost: cost(&it.cost),
             adrenaline: it.adrenaline,
