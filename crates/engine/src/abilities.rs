@@ -23,12 +23,14 @@ impl<'a> Cx<'a> {
         };
         match spacer.presence {
             Presence::Away(place) if piles.places.concern(about) => {
-                each(Slot::PLACE, 2, &catalog.place(place).abilities);
+                let place = catalog.place(place);
+                each(Slot::PLACE, Slot::PER_CARD, &place.abilities);
             }
             Presence::Board if piles.tiles.concern(about) => {
                 let placed = self.tile_at(spacer.at).map(|index| self.state.tiles[index]);
                 if let Some(PlacedTile { tile, .. }) = placed.filter(|placed| !placed.disabled) {
-                    each(Slot::TILE, 2, &catalog.tile(tile).abilities);
+                    let tile = catalog.tile(tile);
+                    each(Slot::TILE, Slot::PER_CARD, &tile.abilities);
                 }
             }
             _ => {}
@@ -43,21 +45,18 @@ impl<'a> Cx<'a> {
     fn each_sheet(&self, id: SpacerId, each: &mut dyn FnMut(u8, u8, &'a Abilities)) {
         let spacer = self.state.spacer(id);
         if let (Presence::Board, Some(location)) = (spacer.presence, self.location_of(spacer.at)) {
-            each(
-                Slot::LOCATION,
-                4,
-                &self.catalog.location(location).abilities,
-            );
+            let location = self.catalog.location(location);
+            each(Slot::LOCATION, Slot::PER_LOCATION, &location.abilities);
         }
         let (Some(sheet), Some(run)) = (self.run_sheet(), self.state.run()) else {
             return;
         };
-        each(Slot::MISSION, 1, &sheet.abilities);
+        each(Slot::MISSION, Slot::PER_MISSION, &sheet.abilities);
         let mut tokens = run.exploration.objectives.iter();
         let carried = |token: &&ObjectiveToken| token.place == TokenPlace::Carried(id);
         if let Some(token) = tokens.find(carried) {
             let objective = &sheet.objectives[usize::from(token.kind)];
-            each(Slot::OBJECTIVE, 1, &objective.abilities);
+            each(Slot::OBJECTIVE, Slot::PER_MISSION, &objective.abilities);
         }
     }
 
@@ -121,7 +120,7 @@ impl<'a> Cx<'a> {
         };
         let item = self.state.spacer(spacer).items.get(usize::from(item))?;
         let abilities = &self.catalog.gear_card(item.gear).abilities;
-        let place = (slot.0 - Slot::GEAR) % 2;
+        let place = (slot.0 - Slot::GEAR) % Slot::PER_CARD;
         abilities.get(usize::from(place)).copied()
     }
 

@@ -145,10 +145,13 @@ pub(crate) fn abilities<'a>(
     look(Slot::SUIT, &catalog.suit(holder.suit).abilities);
     for (n, item) in holder.items.iter().enumerate() {
         let card = catalog.gear_card(item.gear);
-        look(Slot::GEAR + 2 * n as u8, &card.abilities);
+        look(Slot::GEAR + Slot::PER_CARD * n as u8, &card.abilities);
     }
     for (n, condition) in catalog.conditions.iter().enumerate() {
-        look(Slot::CONDITION + n as u8, &condition.abilities);
+        look(
+            Slot::CONDITION + Slot::PER_CONDITION * n as u8,
+            &condition.abilities,
+        );
     }
     if let Some(card) = holder.breakdown {
         let card = &catalog.breakdowns[card as usize];

@@ -14,10 +14,10 @@ impl Lowerer<'_> {
     pub(super) fn abilities(
         &mut self,
         abilities: &[files::Ability],
-        most: usize,
+        most: impl Into<usize>,
         card: Span,
     ) -> Abilities {
-        self.at_most(card, "abilities on this card", abilities.len(), most);
+        self.at_most(card, "abilities on this card", abilities.len(), most.into());
         for (n, it) in abilities.iter().enumerate() {
             if abilities[..n]
                 .iter()

@@ -1,6 +1,7 @@
 //! Conditions, Breakdowns, Flatline cards, Awakenings.
 
 use enormity_engine::catalog::{Awakening, Breakdown, Condition, ConditionId, Flatline};
+use enormity_engine::state::Slot;
 
 use super::{Lowerer, showing};
 
@@ -37,7 +38,7 @@ impl Lowerer<'_> {
                     self.drawing(&it.art),
                     None,
                 ),
-                abilities: self.abilities(&it.abilities, 1, it.id.span),
+                abilities: self.abilities(&it.abilities, Slot::PER_CONDITION, it.id.span),
                 again: self.script(&it.again),
                 lingering: it.lingering.clone(),
             };
@@ -61,13 +62,13 @@ impl Lowerer<'_> {
                     None,
                 ),
                 script: self.script(&it.effects),
-                broken: self.abilities(&it.abilities, 2, it.id.span),
+                broken: self.abilities(&it.abilities, Slot::PER_CARD, it.id.span),
                 survived: self.words(
                     &format!("{}-survived", it.id.value),
                     &it.survived.name,
                     &it.survived.text,
                 ),
-                bonus: self.abilities(&it.survived.abilities, 2, it.id.span),
+                bonus: self.abilities(&it.survived.abilities, Slot::PER_CARD, it.id.span),
                 runs: it.runs,
             };
             self.catalog.breakdowns.push(breakdown);
@@ -113,7 +114,7 @@ impl Lowerer<'_> {
                     self.drawing(&it.art),
                     None,
                 ),
-                abilities: self.abilities(&it.abilities, 2, it.id.span),
+                abilities: self.abilities(&it.abilities, Slot::PER_CARD, it.id.span),
             };
             self.catalog.awakenings.push(awakening);
         }

@@ -5,6 +5,7 @@ use enormity_engine::catalog::{
     EngramDevice, GearId, KindId, ListColour, ListEntry, ListId, Location, LocationId, Resource,
     ResourceId,
 };
+use enormity_engine::state::Slot;
 
 use super::Lowerer;
 use crate::files::{self, EngramLine, LocationFile, Ref};
@@ -170,7 +171,7 @@ impl Lowerer<'_> {
             list: self.list(&it.discoveries, ListColour::Blue),
             loot,
             engrams,
-            abilities: self.abilities(&it.abilities, 4, span),
+            abilities: self.abilities(&it.abilities, Slot::PER_LOCATION, span),
             drift: it.drift,
         };
         for line in &it.consoles {

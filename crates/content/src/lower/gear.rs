@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use enormity_engine::catalog::{Gear, GearId, Stratagem, Weapon};
+use enormity_engine::state::Slot;
 
 use super::ability::{cost, noise};
 use super::{Lowerer, showing};
@@ -47,7 +48,7 @@ impl Lowerer<'_> {
                 supports: it.supports,
                 ammo: it.ammo,
                 charges: it.charges,
-                abilities: self.abilities(&it.abilities, 2, it.id.span),
+                abilities: self.abilities(&it.abilities, Slot::PER_CARD, it.id.span),
                 weapon: it.weapon.as_ref().map(|w| self.weapon(w, it.id.span)),
                 versions: [&it.versions.second, &it.versions.third].map(|name| {
                     let name = name.as_ref()?;

@@ -8,6 +8,7 @@ use enormity_engine::catalog::{
 };
 use enormity_engine::ids::Level;
 use enormity_engine::scene::ZeroHour;
+use enormity_engine::state::Slot;
 
 use super::Lowerer;
 use super::intruders::wounds;
@@ -128,7 +129,7 @@ impl Lowerer<'_> {
             insertion,
             objectives,
             success: self.when(&run.success),
-            abilities: self.abilities(&run.abilities, 1, it.id.span),
+            abilities: self.abilities(&run.abilities, Slot::PER_MISSION, it.id.span),
             events,
             wishes_drawn: run.wishes.draw.min(wishes.len() as u8),
             wishes,
@@ -421,7 +422,7 @@ impl Lowerer<'_> {
                 _ => ObjectivePrice::Any,
             },
             faces,
-            abilities: self.abilities(&it.abilities, 1, it.id.span),
+            abilities: self.abilities(&it.abilities, Slot::PER_MISSION, it.id.span),
         }
     }
 

@@ -3,6 +3,7 @@
 use enormity_engine::catalog::{
     Action, ActionCard, ActionCardId, ActionKind, Bonus, Character, Side, SideId, Suit,
 };
+use enormity_engine::state::Slot;
 
 use super::ability::{cost, noise};
 use super::{Lowerer, showing};
@@ -12,8 +13,6 @@ use crate::yaml::Span;
 
 /// SPC-3: most Action cards of a Spacer.
 const MOST_CARDS: usize = 4;
-/// Most ability boxes of a Character or a Suit.
-const MOST_ABILITIES: usize = 4;
 /// Most actions on a side.
 const MOST_ACTIONS: usize = 8;
 
@@ -116,7 +115,7 @@ impl Lowerer<'_> {
             let suit = Suit {
                 label: self.label("suits", &it.id, &it.name, &it.text, it.origin),
                 rubicon: self.rubicon(&it.rubicon, it.id.span),
-                abilities: self.abilities(&it.abilities, MOST_ABILITIES, it.id.span),
+                abilities: self.abilities(&it.abilities, Slot::PER_SPACER, it.id.span),
                 red_to: it.red_to,
                 orange_to: it.orange_to,
                 supports: it.supports,
@@ -151,7 +150,7 @@ impl Lowerer<'_> {
                 ],
                 stress: it.stress,
                 rubicon: self.rubicon(&it.rubicon, it.id.span),
-                abilities: self.abilities(&it.abilities, MOST_ABILITIES, it.id.span),
+                abilities: self.abilities(&it.abilities, Slot::PER_SPACER, it.id.span),
                 last_word: it.last_word.clone(),
                 cards: self.hand(it),
             };

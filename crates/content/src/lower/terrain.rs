@@ -3,6 +3,7 @@
 use enormity_engine::catalog::{BlipFace, Place, ScannerCard, Tile};
 use enormity_engine::dice::{DiceSet, Face};
 use enormity_engine::ids::Level;
+use enormity_engine::state::Slot;
 
 use super::{Lowerer, showing};
 use crate::context::{Figures, Owner, spots};
@@ -89,7 +90,7 @@ impl Lowerer<'_> {
                 cover: it.cover,
                 on_enter,
                 affects_intruders: it.affects_intruders,
-                abilities: self.abilities(&it.abilities, 2, span),
+                abilities: self.abilities(&it.abilities, Slot::PER_CARD, span),
             };
             self.catalog.tiles.push(tile);
         }
@@ -101,7 +102,7 @@ impl Lowerer<'_> {
             let it = &entry.it;
             let place = Place {
                 label: self.label("places", &it.id, &it.name, &it.text, it.origin),
-                abilities: self.abilities(&it.abilities, 2, it.id.span),
+                abilities: self.abilities(&it.abilities, Slot::PER_CARD, it.id.span),
             };
             self.catalog.places.push(place);
         }

@@ -1,6 +1,7 @@
 //! Ops that harm, move and change figures.
 
-use super::{Applied, Effects};
+use super::run_ops::of_runs;
+use super::{Applied, Effects, misplaced};
 use crate::actions::BonusAction;
 use crate::activation::Activation;
 use crate::board::Dir;
@@ -39,7 +40,7 @@ impl Effects {
             | Op::Reload { .. }
             | Op::BringBack { .. }
             | Op::SendAway { .. } => self.handle(cx, op, figure, input),
-            _ if op.is_of_runs() => self.in_run(cx, op, figure, input),
+            of_runs!() => self.in_run(cx, op, figure, input),
             Op::Find { .. } | Op::Decode { .. } => self.find_out(cx, op, figure, input),
             Op::Status {
                 on,
@@ -71,7 +72,29 @@ impl Effects {
             | Op::Approach { .. }
             | Op::Appear { .. }
             | Op::Retreat { .. } => self.command(cx, op, figure),
-            _ => match figure {
+            Op::Gain { .. }
+            | Op::Lose { .. }
+            | Op::GainCondition { .. }
+            | Op::LoseCondition { .. }
+            | Op::Knockdown { .. }
+            | Op::StandUp { .. }
+            | Op::Knockback { .. }
+            | Op::Pushback { .. }
+            | Op::Lure { .. }
+            | Op::Displace { .. }
+            | Op::Crash { .. }
+            | Op::Kill { .. }
+            | Op::Move { .. }
+            | Op::BonusAttack { .. }
+            | Op::BonusAction { .. }
+            | Op::Boost { .. }
+            | Op::Suppress { .. }
+            | Op::Noise { .. }
+            | Op::TakePriority { .. }
+            | Op::ChainBreak { .. }
+            | Op::Dodge { .. }
+            | Op::Shield { .. }
+            | Op::Redirect { .. } => match figure {
                 Figure::Spacer(id) => self.change_spacer(cx, op, id),
                 Figure::Intruder(id) => self.change_intruder(cx, op, id),
             },
@@ -104,13 +127,19 @@ impl Effects {
             Op::LoseCondition {
                 condition: None, ..
             } => cx.lose_conditions(id, None, "CON-1"),
-            Op::Knockdown { .. } if self.in_reach(cx, figure) => cx.knock_down(id, "KND-1"),
+            Op::Knockdown { .. } => {
+                if self.in_reach(cx, figure) {
+                    cx.knock_down(id, "KND-1");
+                }
+            }
             Op::StandUp { .. } => cx.stand_up(id, "KND-2"),
-            Op::Knockback { by, heading, .. } if self.in_reach(cx, figure) => {
-                return self.throw(cx, figure, cx.amount(*by, &self.origin), *heading);
+            Op::Knockback { by, heading, .. } => {
+                if self.in_reach(cx, figure) {
+                    return self.throw(cx, figure, cx.amount(*by, &self.origin), *heading);
+                }
             }
             Op::Pushback { by, .. } | Op::Lure { by, .. } => {
-                return self.drag(cx, op, id, cx.amount(*by, &self.origin));
+                return self.drag(op, id, cx.amount(*by, &self.origin));
             }
             Op::Displace { .. } => return Applied::Call(Displace::new(figure).into()),
             Op::Crash { .. } => return Applied::Call(Crash::new(id).into()),
@@ -155,7 +184,9 @@ impl Effects {
                     attack.redirect(id);
                 }
             }
-            _ => {}
+            // Only Intruders are suppressed.
+            Op::Suppress { .. } => {}
+            _ => misplaced(op),
         }
         Applied::Done
     }
@@ -214,7 +245,7 @@ impl Effects {
         Applied::Call(Knockback::new(figure, cx.at(me), by).toward(dir).into())
     }
 
-    fn drag(&self, _cx: &Cx, op: &Op, id: SpacerId, by: u8) -> Applied {
+    fn drag(&self, op: &Op, id: SpacerId, by: u8) -> Applied {
         let Figure::Intruder(source) = self.origin.me else {
             return Applied::Done;
         };
@@ -231,11 +262,33 @@ impl Effects {
                 return self.throw(cx, id.into(), cx.amount(*by, &self.origin), *heading);
             }
             Op::Displace { .. } => return Applied::Call(Displace::new(id.into()).into()),
-            Op::Kill { .. } if !cx.is_boss(id) => {
-                cx.kill_intruder(id, "DIE-5");
-                cx.end_if_won_by_effect();
+            Op::Kill { .. } => {
+                if !cx.is_boss(id) {
+                    cx.kill_intruder(id, "DIE-5");
+                    cx.end_if_won_by_effect();
+                }
             }
-            _ => {}
+            // What only Spacers have and do.
+            Op::Gain { .. }
+            | Op::Lose { .. }
+            | Op::GainCondition { .. }
+            | Op::LoseCondition { .. }
+            | Op::Knockdown { .. }
+            | Op::StandUp { .. }
+            | Op::Pushback { .. }
+            | Op::Lure { .. }
+            | Op::Crash { .. }
+            | Op::Move { .. }
+            | Op::BonusAttack { .. }
+            | Op::BonusAction { .. }
+            | Op::Boost { .. }
+            | Op::Noise { .. }
+            | Op::TakePriority { .. }
+            | Op::ChainBreak { .. }
+            | Op::Dodge { .. }
+            | Op::Shield { .. }
+            | Op::Redirect { .. } => {}
+            _ => misplaced(op),
         }
         Applied::Done
     }
@@ -259,7 +312,7 @@ impl Effects {
                 }
             }
             Op::Radiate { by } => cx.irradiate_boss(cx.amount(*by, &self.origin)),
-            _ => {}
+            _ => misplaced(op),
         }
         Applied::Done
     }
@@ -294,7 +347,7 @@ impl Effects {
                 let by = cx.amount(*by, &self.origin);
                 return Applied::Call(Approach::away(me, spacer, by).into());
             }
-            _ => {}
+            _ => misplaced(op),
         }
         Applied::Done
     }

@@ -54,6 +54,12 @@ pub(crate) enum Applied {
     Ask,
 }
 
+/// An op has come to a procedure that does not know it: whoever added it has sent it there
+/// without saying what it does.
+fn misplaced(op: &Op) {
+    debug_assert!(false, "nobody says what {op:?} does");
+}
+
 impl Effects {
     /// Runs `script` from its start.
     pub fn new(script: Script, origin: Origin) -> Effects {

@@ -1,7 +1,8 @@
 //! Whether anything could come of a script as things stand. An ability of which nothing
 //! could come is neither offered nor paid for (CST-1).
 
-use super::who_of;
+use super::run_ops::of_runs;
+use super::{misplaced, who_of};
 use crate::catalog::{Course, Op, Script, TokenPick, Where};
 use crate::cx::Cx;
 use crate::ids::{Figure, Half, SpacerId, Stat};
@@ -72,7 +73,7 @@ impl Cx<'_> {
             Op::SpawnBlip { .. } => self.state.run().is_some(),
             Op::Extraction(deed) => self.could_extract(*deed, figure),
             Op::SlowBlip { .. } => self.moving_blip().is_some_and(|blip| blip.left() > 1),
-            _ if op.is_of_runs() => self.could_in_run(op, figure, origin),
+            of_runs!() => self.could_in_run(op, figure, origin),
             Op::Find { deed, .. } => figure.spacer().is_some_and(|id| self.could_find(*deed, id)),
             Op::Decode { .. } => self.state.run().is_some(),
             Op::DiscardBlip => !self.furthest_blips().is_empty(),
@@ -84,7 +85,44 @@ impl Cx<'_> {
             Op::Pushback { .. } | Op::Lure { .. } => {
                 origin.me.intruder().is_some() && self.stands(figure)
             }
-            _ => match figure {
+            Op::Gain { .. }
+            | Op::Lose { .. }
+            | Op::GainCondition { .. }
+            | Op::LoseCondition { .. }
+            | Op::Knockdown { .. }
+            | Op::StandUp { .. }
+            | Op::Crash { .. }
+            | Op::Kill { .. }
+            | Op::Move { .. }
+            | Op::BonusAttack { .. }
+            | Op::BonusAction { .. }
+            | Op::Boost { .. }
+            | Op::Suppress { .. }
+            | Op::Radiate { .. }
+            | Op::Escalate
+            | Op::Wound { .. }
+            | Op::Perform { .. }
+            | Op::Signature { .. }
+            | Op::Activate { .. }
+            | Op::Face { .. }
+            | Op::Approach { .. }
+            | Op::Appear { .. }
+            | Op::Retreat { .. }
+            | Op::SendAway { .. }
+            | Op::BringBack { .. }
+            | Op::Weld { .. }
+            | Op::Exhaust { .. }
+            | Op::Ready { .. }
+            | Op::LoseAmmo { .. }
+            | Op::Reload { .. }
+            | Op::Noise { .. }
+            | Op::TakePriority { .. }
+            | Op::ChainBreak { .. }
+            | Op::Window
+            | Op::Dodge { .. }
+            | Op::Shield { .. }
+            | Op::Redirect { .. }
+            | Op::May { .. } => match figure {
                 Figure::Spacer(id) => self.could_to_spacer(op, id, origin),
                 Figure::Intruder(id) => match op {
                     Op::Suppress { by, .. } => self.is_suppressed_by(id, self.amount(*by, origin)),
@@ -158,7 +196,26 @@ impl Cx<'_> {
                 let item = origin.item.filter(|_| origin.me == Figure::Spacer(id));
                 self.can_pay(id, cost, item) && self.could(*then, origin)
             }
-            _ => true,
+            // About the Boss, the attack under way or whoever acts, and never in vain.
+            Op::Kill { .. }
+            | Op::Boost { .. }
+            | Op::Suppress { .. }
+            | Op::Radiate { .. }
+            | Op::Escalate
+            | Op::Wound { .. }
+            | Op::Perform { .. }
+            | Op::Signature { .. }
+            | Op::Activate { .. }
+            | Op::Face { .. }
+            | Op::Approach { .. }
+            | Op::Appear { .. }
+            | Op::Retreat { .. }
+            | Op::ChainBreak { .. }
+            | Op::Window => true,
+            _ => {
+                misplaced(op);
+                true
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! Ops about what only a Run has, and about doors and turns.
 
-use super::{Applied, Effects};
+use super::{Applied, Effects, misplaced};
 use crate::board::{DoorId, SpaceSet};
 use crate::catalog::{BlipDeed, Danger, DoorPick, NoisePlace, Op};
 use crate::cx::Cx;
@@ -13,33 +13,30 @@ use crate::intruder_move::Approach;
 use crate::noise::Noise;
 use crate::scene::{BlipDeeds, Goal};
 use crate::select::Origin;
-use crate::state::Outcome;
 
-impl Op {
-    /// Whether it is done, and judged, here: what is about Blips, doors, the Countdown and what else
-    /// mostly Runs have.
-    pub(super) fn is_of_runs(&self) -> bool {
-        matches!(
-            self,
-            Op::Blip { .. }
-                | Op::Door { .. }
-                | Op::Scanner { .. }
-                | Op::PutOnTrack { .. }
-                | Op::HoldCountdown
-                | Op::HoldPatrol
-                | Op::Alert { .. }
-                | Op::Flash { .. }
-                | Op::NoiseFrom { .. }
-                | Op::Danger(_)
-                | Op::Surprise { .. }
-                | Op::Drive { .. }
-                | Op::EndTurn { .. }
-                | Op::EndRun
-                | Op::Freshen
-                | Op::Say { .. }
-        )
-    }
+/// The ops that are done, and judged, here: what is about Blips, doors, the Countdown and what
+/// else mostly Runs have. A pattern, so that whoever matches all ops forgets none.
+macro_rules! of_runs {
+    () => {
+        Op::Blip { .. }
+            | Op::Door { .. }
+            | Op::Scanner { .. }
+            | Op::PutOnTrack { .. }
+            | Op::HoldCountdown
+            | Op::HoldPatrol
+            | Op::Alert { .. }
+            | Op::Flash { .. }
+            | Op::NoiseFrom { .. }
+            | Op::Danger(_)
+            | Op::Surprise { .. }
+            | Op::Drive { .. }
+            | Op::EndTurn { .. }
+            | Op::EndRun
+            | Op::Freshen
+            | Op::Say { .. }
+    };
 }
+pub(super) use of_runs;
 
 impl Effects {
     pub(super) fn in_run(&mut self, cx: &mut Cx, op: &Op, figure: Figure, input: Input) -> Applied {
@@ -56,17 +53,25 @@ impl Effects {
             Op::PutOnTrack { what, at } => cx.put_on_track(*what, *at),
             Op::HoldCountdown => cx.hold_countdown(),
             Op::HoldPatrol => cx.hold_patrol(),
-            Op::Alert { rounds, .. } if cx.stands(figure) => cx.alarm(cx.at(figure), *rounds),
+            Op::Alert { rounds, .. } => {
+                if cx.stands(figure) {
+                    cx.alarm(cx.at(figure), *rounds);
+                }
+            }
             Op::Flash { flash, .. } => {
                 if let Figure::Spacer(target) = figure {
                     return Applied::Call(FlashAttack::new(*flash, target).into());
                 }
             }
             Op::NoiseFrom { dice, at } => return self.noise_from(cx, *dice, *at, figure, input),
-            Op::Danger(danger) if cx.stands(figure) => match danger {
-                Danger::PageOut => cx.put_out(cx.at(figure)),
-                Danger::Around => cx.light_up(cx.at(figure)),
-            },
+            Op::Danger(danger) => {
+                if cx.stands(figure) {
+                    match danger {
+                        Danger::PageOut => cx.put_out(cx.at(figure)),
+                        Danger::Around => cx.light_up(cx.at(figure)),
+                    }
+                }
+            }
             Op::Surprise { .. } => {
                 if let Figure::Intruder(id) = figure {
                     cx.surprise(id, "SUR-1");
@@ -83,13 +88,13 @@ impl Effects {
                     cx.end_turn(id);
                 }
             }
-            Op::EndRun if cx.state.run().is_some() => cx.end(Outcome::Lost, "OBJ-1"),
+            Op::EndRun => cx.end_run(),
             Op::Freshen => cx.freshen(),
             Op::Say { text } => {
                 cx.reveal();
                 cx.emit("SEC-3", Event::Said { text: *text });
             }
-            _ => {}
+            _ => misplaced(op),
         }
         Applied::Done
     }
@@ -251,7 +256,10 @@ impl Cx<'_> {
             Op::Drive { .. } => figure.intruder().is_some() && self.stands(origin.me),
             Op::EndTurn { .. } => figure.spacer().is_some() && self.state.turn == figure.spacer(),
             Op::Say { .. } => false,
-            _ => true,
+            _ => {
+                misplaced(op);
+                true
+            }
         }
     }
 }

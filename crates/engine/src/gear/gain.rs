@@ -127,7 +127,8 @@ impl Cx<'_> {
         if let Some(place) = lost {
             who.items[place] = item;
             // ABL-3: the abilities of the new card have not been used.
-            for slot in [0, 1].map(|n| Slot::GEAR + 2 * place as u8 + n) {
+            let first = Slot::GEAR + Slot::PER_CARD * place as u8;
+            for slot in first..first + Slot::PER_CARD {
                 who.used &= !(1 << slot);
                 who.spent.remove(slot);
             }

@@ -7,7 +7,6 @@ use crate::frame::{Flow, Frame, Input};
 use crate::ids::{FigureSet, IntruderId, MAX_INTRUDERS};
 use crate::round::{Round, RoundStep};
 use crate::scene::Scene;
-use crate::state::Outcome;
 
 /// The rest of a rehearsal, below the activation that is tried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,7 +57,7 @@ impl Cx<'_> {
             _ => false,
         };
         if over {
-            self.state.outcome = Some(Outcome::Lost);
+            self.stop_rehearsal();
         }
         over
     }

@@ -54,4 +54,17 @@ impl Cx<'_> {
             self.end_if_won();
         }
     }
+
+    /// OBJ-1: a text ends the Run, and it is lost.
+    pub fn end_run(&mut self) {
+        if self.state.run().is_some() {
+            self.end(Outcome::Lost, "OBJ-1");
+        }
+    }
+
+    /// Stops a rehearsal whose position is thrown away. Nobody has lost, and nobody is told;
+    /// but only what is over goes no further.
+    pub(crate) fn stop_rehearsal(&mut self) {
+        self.state.outcome = Some(Outcome::Lost);
+    }
 }

@@ -87,34 +87,45 @@ pub struct Item {
 pub struct Slot(pub u8);
 
 impl Slot {
-    /// Abilities of the Character, up to four.
+    /// Most abilities of a Character, and of a Suit.
+    pub const PER_SPACER: u8 = 4;
+    /// Most abilities of a card: Gear, Breakdown, Awakening; and of an Other Place or a tile.
+    pub const PER_CARD: u8 = 2;
+    /// Most abilities of a Condition.
+    pub const PER_CONDITION: u8 = 1;
+    /// LOC-2: most abilities of a Location.
+    pub const PER_LOCATION: u8 = 4;
+    /// Most abilities of a mission, and of an Objective.
+    pub const PER_MISSION: u8 = 1;
+
+    /// Abilities of the Character.
     pub const CHARACTER: u8 = 0;
-    /// Abilities of the Suit, up to four.
-    pub const SUIT: u8 = 4;
-    /// Abilities of Gear, two per card.
-    pub const GEAR: u8 = 8;
-    /// Abilities of Conditions, one per card.
-    pub const CONDITION: u8 = Self::GEAR + 2 * ITEMS as u8;
-    /// Abilities of the Breakdown card, up to two.
-    pub const BREAKDOWN: u8 = Self::CONDITION + CONDITIONS as u8;
-    /// Abilities of the Awakening card, up to two.
-    pub const AWAKENING: u8 = Self::BREAKDOWN + 2;
-    /// Abilities of the Other Place, up to two.
-    pub const PLACE: u8 = Self::AWAKENING + 2;
-    /// Abilities of the tile one stands on, up to two: who is in an Other Place stands on none.
+    /// Abilities of the Suit.
+    pub const SUIT: u8 = Self::CHARACTER + Self::PER_SPACER;
+    /// Abilities of Gear, card by card.
+    pub const GEAR: u8 = Self::SUIT + Self::PER_SPACER;
+    /// Abilities of Conditions, card by card.
+    pub const CONDITION: u8 = Self::GEAR + Self::PER_CARD * ITEMS as u8;
+    /// Abilities of the Breakdown card.
+    pub const BREAKDOWN: u8 = Self::CONDITION + Self::PER_CONDITION * CONDITIONS as u8;
+    /// Abilities of the Awakening card.
+    pub const AWAKENING: u8 = Self::BREAKDOWN + Self::PER_CARD;
+    /// Abilities of the Other Place.
+    pub const PLACE: u8 = Self::AWAKENING + Self::PER_CARD;
+    /// Abilities of the tile one stands on: who is in an Other Place stands on none.
     pub const TILE: u8 = Self::PLACE;
-    /// LOC-2: abilities of the Location one is in, up to four.
-    pub const LOCATION: u8 = Self::TILE + 2;
+    /// LOC-2: abilities of the Location one is in.
+    pub const LOCATION: u8 = Self::TILE + Self::PER_CARD;
     /// OBJ-1: the rule of the mission.
-    pub const MISSION: u8 = Self::LOCATION + 4;
+    pub const MISSION: u8 = Self::LOCATION + Self::PER_LOCATION;
     /// OBJ-2: what one has who carries an Objective.
-    pub const OBJECTIVE: u8 = Self::MISSION + 1;
+    pub const OBJECTIVE: u8 = Self::MISSION + Self::PER_MISSION;
 
     /// The Gear card the slot belongs to, by its place in the list.
     pub fn item(self) -> Option<u8> {
         (Self::GEAR..Self::CONDITION)
             .contains(&self.0)
-            .then(|| (self.0 - Self::GEAR) / 2)
+            .then(|| (self.0 - Self::GEAR) / Self::PER_CARD)
     }
 }
 
@@ -227,16 +238,18 @@ impl Spacer {
         };
         if piles.characters.concern(about) {
             let character = catalog.character(self.character);
-            each(Slot::CHARACTER, 4, &character.abilities);
+            each(Slot::CHARACTER, Slot::PER_SPACER, &character.abilities);
         }
         if piles.suits.concern(about) {
-            each(Slot::SUIT, 4, &catalog.suit(self.suit).abilities);
+            let suit = catalog.suit(self.suit);
+            each(Slot::SUIT, Slot::PER_SPACER, &suit.abilities);
         }
         if piles.gear.concern(about) {
             for (i, item) in (0u8..).zip(&self.items) {
                 if item.storage == Storage::Equipped && !item.disabled {
                     let card = catalog.gear_card(item.gear);
-                    each(Slot::GEAR + 2 * i, 2, &card.abilities);
+                    let first = Slot::GEAR + Slot::PER_CARD * i;
+                    each(first, Slot::PER_CARD, &card.abilities);
                 }
             }
         }
@@ -246,7 +259,8 @@ impl Spacer {
                 let i = conditions.trailing_zeros() as u8;
                 conditions &= conditions - 1;
                 let card = &catalog.conditions[i as usize];
-                each(Slot::CONDITION + i, 1, &card.abilities);
+                let first = Slot::CONDITION + Slot::PER_CONDITION * i;
+                each(first, Slot::PER_CONDITION, &card.abilities);
             }
         }
         if let Some(card) = self.breakdown
@@ -257,13 +271,13 @@ impl Spacer {
                 true => &card.bonus,
                 false => &card.broken,
             };
-            each(Slot::BREAKDOWN, 2, side);
+            each(Slot::BREAKDOWN, Slot::PER_CARD, side);
         }
         if let Some(card) = self.awakened
             && piles.awakenings.concern(about)
         {
             let card = &catalog.awakenings[card as usize];
-            each(Slot::AWAKENING, 2, &card.abilities);
+            each(Slot::AWAKENING, Slot::PER_CARD, &card.abilities);
         }
     }
 
