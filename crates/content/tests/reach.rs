@@ -1,8 +1,9 @@
 //! Whatever lies in the box of the base pack can come up in a session.
 
 use enormity_content::embedded_base;
+use enormity_engine::board::DoorState;
 use enormity_engine::catalog::{
-    Catalog, ClueId, Code, Cond, CondId, DoorStand, FindDeed, ListId, Op, RunSheet, Script, Session,
+    Catalog, ClueId, Code, Cond, CondId, FindDeed, ListId, Op, RunSheet, Script, Session,
 };
 use enormity_engine::ids::Stat;
 use std::collections::BTreeSet;
@@ -196,7 +197,7 @@ fn leads_somewhere(catalog: &Catalog, session: &Session, run: &RunSheet, code: &
     let mut consoles = features.consoles.iter().map(|(_, id)| *id);
     let entered = consoles.any(|id| code.console.is_none_or(|at| at == id));
     let board = &catalog.boards[usize::from(session.board)];
-    let stands_open = |door| run.doors.contains(&(door, DoorStand::Open));
+    let stands_open = |door| run.doors.contains(&(door, DoorState::Open));
     let opens = |name: &String| {
         let door = board.door_named(name);
         door.is_some_and(|door| !stands_open(door))

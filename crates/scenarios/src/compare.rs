@@ -17,7 +17,7 @@ use crate::names::{
     ability_slots, figure_name, find, held_gear, space, spacer, waiting, waiting_on_track,
     zero_hour_name,
 };
-use crate::position::{DeckAt, DoorIs, ExtractionAt, Position, SpacerAt};
+use crate::position::{DeckAt, ExtractionAt, Position, SpacerAt};
 
 /// Everything about a game that is not as it should be, in words.
 pub(crate) fn differences(game: &Game, expected: &Position) -> Vec<String> {
@@ -88,11 +88,7 @@ impl Compare<'_> {
                 self.found.push(format!("there is no door `{name}`"));
                 continue;
             };
-            let is = match (state.doors.is_welded(door), state.doors.is_open(door)) {
-                (true, _) => DoorIs::Welded,
-                (false, true) => DoorIs::Open,
-                (false, false) => DoorIs::Closed,
-            };
+            let is = state.doors.state(door);
             self.same(&format!("door {name}"), Some(expected.value), is);
         }
         self.run(it);

@@ -31,8 +31,8 @@ pub use file::{
 };
 pub use packs::Packs;
 pub use position::{
-    BossAt, DeckAt, DoorIs, IntruderAt, ItemAt, KnockdownIs, PoolAt, Position, SpacerAt,
-    StratagemAt, TileAt,
+    BossAt, DeckAt, IntruderAt, ItemAt, KnockdownIs, PoolAt, Position, SpacerAt, StratagemAt,
+    TileAt,
 };
 pub use report::{Failure, Report, Result, run_paths};
 pub use run::run_text;

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use enormity_content::files::Dir;
 use enormity_content::yaml::At;
+use enormity_engine::board::DoorState;
 use enormity_engine::state::Phase;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -37,7 +38,7 @@ pub struct Position {
     /// All tiles.
     pub tiles: Option<Vec<At<TileAt>>>,
     /// Doors by name.
-    pub doors: BTreeMap<String, At<DoorIs>>,
+    pub doors: BTreeMap<String, At<DoorState>>,
     /// Stratagems by id.
     pub stratagems: BTreeMap<String, At<StratagemAt>>,
     /// In a Run: the space of the Countdown marker, 9 to 1; 0 is zero hour.
@@ -357,18 +358,6 @@ pub struct TileAt {
     pub tile: String,
     /// Its space; of a larger one the bottom left.
     pub at: String,
-}
-
-/// How a door is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum DoorIs {
-    /// Open.
-    Open,
-    /// Closed.
-    Closed,
-    /// Welded.
-    Welded,
 }
 
 /// A Stratagem.

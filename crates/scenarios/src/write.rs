@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use enormity_engine::board::Dir;
+use enormity_engine::board::{Dir, DoorState};
 use enormity_engine::catalog::{Catalog, Label, StatusId};
 use enormity_engine::deck::Deck;
 use enormity_engine::game::Game;
@@ -305,10 +305,10 @@ fn doors_and_plans(game: &Game, text: &mut String) {
     let (catalog, state, board) = (game.catalog(), game.state(), game.board());
     let doors = board.doors().iter().filter_map(|door| {
         let id = board.door_named(&door.name)?;
-        let is = match (state.doors.is_welded(id), state.doors.is_open(id)) {
-            (true, _) => "welded",
-            (false, true) => "open",
-            (false, false) => "closed",
+        let is = match state.doors.state(id) {
+            DoorState::Welded => "welded",
+            DoorState::Open => "open",
+            DoorState::Closed => "closed",
         };
         Some(format!("{}: {is}", quoted(&door.name)))
     });

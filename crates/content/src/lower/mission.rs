@@ -1,10 +1,9 @@
 //! OBJ-1: the missions of Runs.
 
-use enormity_engine::board::Board;
+use enormity_engine::board::{Board, DoorId, DoorState};
 use enormity_engine::catalog::{
-    BySpacers, DoorStand, FIXED, Features, KindId, ListColour, MissionEvent, OBJECTIVE_FACES,
-    OBJECTIVE_KINDS, OBJECTIVES, Objective, ObjectiveFace, ObjectivePrice, RunSheet, Spot, Told,
-    Wish,
+    BySpacers, FIXED, Features, KindId, ListColour, MissionEvent, OBJECTIVE_FACES, OBJECTIVE_KINDS,
+    OBJECTIVES, Objective, ObjectiveFace, ObjectivePrice, RunSheet, Spot, Told, Wish,
 };
 use enormity_engine::ids::Level;
 use enormity_engine::scene::ZeroHour;
@@ -197,19 +196,15 @@ impl Lowerer<'_> {
     }
 
     /// LOC-5: how the sheets of the Locations want doors to stand; the mission may say otherwise.
-    fn sheet_doors(
-        &self,
-        board: Option<&Board>,
-        features: &Features,
-    ) -> Vec<(enormity_engine::board::DoorId, DoorStand)> {
+    fn sheet_doors(&self, board: Option<&Board>, features: &Features) -> Vec<(DoorId, DoorState)> {
         let entries = features.parts.iter();
         let entries = entries.filter_map(|id| self.book.locations.get(usize::from(id.0)));
         let lists = entries.flat_map(|entry| {
             let setup = &entry.it.setup;
             [
-                (&setup.closed, DoorStand::Closed),
-                (&setup.open, DoorStand::Open),
-                (&setup.welded, DoorStand::Welded),
+                (&setup.closed, DoorState::Closed),
+                (&setup.open, DoorState::Open),
+                (&setup.welded, DoorState::Welded),
             ]
         });
         let named = lists.flat_map(|(names, stand)| names.iter().map(move |name| (name, stand)));
@@ -217,19 +212,15 @@ impl Lowerer<'_> {
         named.filter_map(door).collect()
     }
 
-    fn start_doors(
-        &mut self,
-        board: Option<&Board>,
-        run: &RunFile,
-    ) -> Vec<(enormity_engine::board::DoorId, DoorStand)> {
+    fn start_doors(&mut self, board: Option<&Board>, run: &RunFile) -> Vec<(DoorId, DoorState)> {
         let Some(board) = board else {
             return vec![];
         };
         let lists = [
-            (&run.closed, DoorStand::Closed),
-            (&run.open, DoorStand::Open),
-            (&run.unlocked, DoorStand::Open),
-            (&run.welded, DoorStand::Welded),
+            (&run.closed, DoorState::Closed),
+            (&run.open, DoorState::Open),
+            (&run.unlocked, DoorState::Open),
+            (&run.welded, DoorState::Welded),
         ];
         let mut doors = Vec::new();
         for (names, stand) in lists {

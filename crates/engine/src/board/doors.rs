@@ -27,6 +27,20 @@ pub struct Door {
     pub borders: SpaceSet,
 }
 
+/// How a door stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum DoorState {
+    /// An open doorway.
+    Open,
+    /// DOR-1: it stops Spacers and lines of sight.
+    Closed,
+    /// DOR-3: it stops everybody.
+    Welded,
+}
+
 /// The most doors a board can have: what its pages leave of a word.
 pub const MOST_DOORS: usize = 64 - MOST_PAGES;
 /// The bits of the doors.
@@ -66,6 +80,27 @@ impl Doors {
     pub fn unweld(&mut self, door: DoorId) {
         self.closed &= !(bit(door) & self.welded);
         self.welded &= !bit(door);
+    }
+
+    /// Lets a door stand like this, however it stood before.
+    pub fn put(&mut self, door: DoorId, state: DoorState) {
+        self.unweld(door);
+        match state {
+            DoorState::Open => {
+                self.open(door);
+            }
+            DoorState::Closed => self.close(door),
+            DoorState::Welded => self.weld(door),
+        }
+    }
+
+    /// How the door stands.
+    pub fn state(&self, door: DoorId) -> DoorState {
+        match (self.is_welded(door), self.is_open(door)) {
+            (true, _) => DoorState::Welded,
+            (false, true) => DoorState::Open,
+            (false, false) => DoorState::Closed,
+        }
     }
 
     /// Whether the door stands open.

@@ -34,7 +34,7 @@ mod sight_check;
 #[cfg(test)]
 pub(crate) mod testing;
 
-pub use doors::{Door, DoorId, Doors, MOST_DOORS};
+pub use doors::{Door, DoorId, DoorState, Doors, MOST_DOORS};
 pub use drawing::{Drawing, DrawingFault};
 pub use facing::Toward;
 pub use grid::{Board, Edge};

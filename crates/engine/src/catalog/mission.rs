@@ -1,7 +1,7 @@
 //! OBJ-1: the mission of a Run.
 
 use super::{Abilities, CondId, DiscoveryId, KindId, Label, ListId, Script, Trigger};
-use crate::board::{DoorId, Intersection, Space};
+use crate::board::{DoorId, DoorState, Intersection, Space};
 use crate::ids::{MAX_SPACERS, Token};
 use crate::scene::ZeroHour;
 
@@ -35,7 +35,7 @@ pub struct RunSheet {
     /// SET-1: printed starting Blips, by token; else BLP-10.
     pub blips: Vec<(u8, Intersection)>,
     /// DOR-1: doors that stand otherwise than the page says: open, closed or welded.
-    pub doors: Vec<(DoorId, DoorStand)>,
+    pub doors: Vec<(DoorId, DoorState)>,
     /// Extraction Points that are known from the start, by their place in the features.
     pub known: Vec<u8>,
     /// EXT-6: the one through which the party came in.
@@ -67,18 +67,6 @@ pub enum Spot {
     Board(Space),
     /// On the Countdown track.
     Track(u8),
-}
-
-/// DOR-1: how a door stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum DoorStand {
-    /// An open doorway.
-    #[default]
-    Open,
-    /// DOR-1.
-    Closed,
-    /// DOR-3.
-    Welded,
 }
 
 /// OBJ-2: a kind of Objective token.

@@ -45,7 +45,7 @@ pub use exploration::{
 };
 pub use gear::{Gear, GearId, Noise, Weapon};
 pub use mission::{
-    BySpacers, DoorStand, MissionEvent, OBJECTIVE_FACES, OBJECTIVE_KINDS, OBJECTIVES, Objective,
+    BySpacers, MissionEvent, OBJECTIVE_FACES, OBJECTIVE_KINDS, OBJECTIVES, Objective,
     ObjectiveFace, ObjectivePrice, RunSheet, Spot, Told, Wish,
 };
 pub use run_effect::{

@@ -3,7 +3,7 @@
 use super::{Loadout, Setup};
 use crate::bits::Bits;
 use crate::board::{Board, Dir, Doors, Space, Toward};
-use crate::catalog::{BossSheet, Catalog, DoorStand, GearId, KindId, Session, SessionKind};
+use crate::catalog::{BossSheet, Catalog, GearId, KindId, Session, SessionKind};
 use crate::deck::Deck;
 use crate::ids::{IntruderId, Level, MAX_INTRUDERS, MAX_SPACERS};
 use crate::rng::Rng;
@@ -192,14 +192,7 @@ fn start_doors(session: &Session, board: &Board) -> Doors {
         return doors;
     };
     for (door, stand) in &sheet.doors {
-        doors.unweld(*door);
-        match stand {
-            DoorStand::Open => {
-                doors.open(*door);
-            }
-            DoorStand::Closed => doors.close(*door),
-            DoorStand::Welded => doors.weld(*door),
-        }
+        doors.put(*door, *stand);
     }
     for page in 0..board.pages().len() {
         if !sheet.pages.contains(&(page as u8)) {

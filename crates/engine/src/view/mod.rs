@@ -36,7 +36,7 @@ pub use run::{BlipView, FaceView, RunView};
 pub use run_end::{LastWords, RunEndView};
 pub use spacer::{HandCardView, ItemView, KnockdownView, PresenceView, SpacerView};
 
-use crate::board::{Dir, DoorId, Space};
+use crate::board::{Dir, DoorId, DoorState, Space};
 use crate::catalog::StatusId;
 use crate::dice::{Colour, Face};
 use crate::event::AtCause;
@@ -219,19 +219,6 @@ pub struct PlacedTileView {
     pub disabled: bool,
 }
 
-/// DOR-1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum DoorState {
-    /// Open.
-    Open,
-    /// Closed.
-    Closed,
-    /// Welded.
-    Welded,
-}
-
 /// A die in the tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -392,12 +379,10 @@ impl Game {
         let doors = &self.state().doors;
         (0..self.board().doors().len() as u8)
             .map(DoorId)
-            .map(|door| match (doors.is_welded(door), doors.is_open(door)) {
+            .map(|door| match self.is_seen(door) {
+                true => doors.state(door),
                 // SEC-3: nobody knows how doors of pages stand that are not in play.
-                _ if !self.is_seen(door) => DoorState::Closed,
-                (true, _) => DoorState::Welded,
-                (_, true) => DoorState::Open,
-                _ => DoorState::Closed,
+                false => DoorState::Closed,
             })
             .collect()
     }

@@ -9,9 +9,9 @@ pub(crate) use spacer::knockdown_of;
 use crate::chance::Wrong;
 use crate::findings;
 use crate::names::{Named, figure, find, space, spacer};
-use crate::position::{DoorIs, Position, TokensAt};
+use crate::position::{Position, TokensAt};
 use enormity_content::yaml::{At, Span};
-use enormity_engine::board::{Board, Dir};
+use enormity_engine::board::{Board, Dir, DoorState};
 use enormity_engine::catalog::{Catalog, KindId, StatusId, TileId};
 use enormity_engine::ids::{FigureSet, Half, IntruderId, MAX_INTRUDERS, SpacerId, Token};
 use enormity_engine::state::{Intruder, PlacedTile, State, StatusTokens};
@@ -173,7 +173,7 @@ impl Arranger<'_> {
         }
     }
 
-    fn door(&mut self, name: &str, is: &At<DoorIs>, state: &mut State) {
+    fn door(&mut self, name: &str, is: &At<DoorState>, state: &mut State) {
         let Some(door) = self.board.door_named(name) else {
             let known: Vec<&str> = (self.board.doors().iter())
                 .map(|door| door.name.as_str())
@@ -185,14 +185,7 @@ impl Arranger<'_> {
             ));
             return;
         };
-        state.doors.unweld(door);
-        match is.value {
-            DoorIs::Open => {
-                state.doors.open(door);
-            }
-            DoorIs::Closed => state.doors.close(door),
-            DoorIs::Welded => state.doors.weld(door),
-        }
+        state.doors.put(door, is.value);
     }
 }
 
