@@ -71,6 +71,11 @@ impl Act {
     }
 
     #[inline(always)]
+    /// Who acts, and by which side of a card.
+    pub fn played(&self, cx: &Cx) -> (SpacerId, SideId) {
+        (self.spacer, self.side_id(cx))
+    }
+
     fn side_id(&self, cx: &Cx) -> SideId {
         let card = cx.state.spacer(self.spacer).cards[self.card as usize];
         cx.catalog.action_card(card).sides[self.side as usize]

@@ -28,6 +28,7 @@ pub mod scripted_chance;
 pub mod seq;
 pub mod session_start;
 pub mod setup;
+pub mod source;
 pub mod state;
 pub mod view;
 pub mod ways;

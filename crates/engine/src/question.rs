@@ -140,22 +140,6 @@ impl Game {
         }
     }
 
-    /// OBJ-1: whether it is the mission that asks: nothing that it brought up has a text of its own.
-    pub fn mission_asks(&self) -> bool {
-        let frames = self.state().stack.iter().rev();
-        let mut sources = frames.filter_map(|frame| match frame {
-            Frame::MissionEvents(_) => Some(true),
-            Frame::Activation(_)
-            | Frame::Discover(_)
-            | Frame::Triggers(_)
-            | Frame::Turn(_)
-            | Frame::UseAbility(_)
-            | Frame::Window(_) => Some(false),
-            _ => None,
-        });
-        sources.next().unwrap_or(false)
-    }
-
     /// SCV-3: the Gear that `Choice::Loot` stands for.
     pub fn loot_offered(&self, card: u8) -> Option<GearId> {
         match self.asking()? {

@@ -168,6 +168,16 @@ impl UseAbility {
         Flow::Become(Effects::new(self.script, origin).into())
     }
 
+    /// Who uses it.
+    pub fn spacer(&self) -> SpacerId {
+        self.spacer
+    }
+
+    /// What it does, once it has begun.
+    pub fn script(&self) -> Script {
+        self.script
+    }
+
     fn item(&self) -> Option<u8> {
         match self.what {
             What::Ability(slot) => slot.item(),

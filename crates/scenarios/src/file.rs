@@ -365,6 +365,8 @@ pub struct Asked {
     pub who: Option<String>,
     /// By which rule.
     pub rule: Option<String>,
+    /// By which card: its id, `passage` for what has been read, `mission`, or `rule`.
+    pub by: Option<String>,
 }
 
 /// How a session ended.

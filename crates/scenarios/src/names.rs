@@ -2,7 +2,7 @@
 
 use enormity_content::yaml::did_you_mean;
 use enormity_engine::board::{Board, Space};
-use enormity_engine::catalog::{AbilityId, Catalog, GearId, Label};
+use enormity_engine::catalog::{AbilityId, Catalog, GearId, Label, Printed};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, IntruderId, SpacerId};
 use enormity_engine::scene::ZeroHour;
@@ -124,6 +124,46 @@ pub(crate) fn space(board: &Board, name: &str) -> Named<Space> {
     found.ok_or_else(|| {
         format!("there is no space `{name}` on this board; spaces are named like `B3`")
     })
+}
+
+/// The id of the card that asks, `passage`, `mission`, or `rule` where no card does.
+pub(crate) fn asking_card(game: &Game) -> String {
+    let catalog = game.catalog();
+    let Some(source) = game.source() else {
+        return "rule".to_owned();
+    };
+    let label = match source.card {
+        Printed::Ability(id) => &catalog.ability(id).label,
+        Printed::Behaviour(id) => &catalog.behaviour(id).label,
+        Printed::Stratagem(id) => &catalog.stratagem(id).label,
+        Printed::Side(id) => &catalog.side(id).label,
+        Printed::Gear(id) => &catalog.gear_card(id).label,
+        Printed::Kind(id) => &catalog.kind(id).label,
+        Printed::Part(id, part) => match &catalog.kind(id).boss {
+            Some(boss) => &boss.bp[usize::from(part)].label,
+            None => &catalog.kind(id).label,
+        },
+        Printed::Condition(id) => &catalog.conditions[usize::from(id.0)].label,
+        Printed::Breakdown(id) => &catalog.breakdowns[usize::from(id)].label,
+        Printed::Tile(id) => &catalog.tile(id).label,
+        Printed::Console(location, n) => {
+            let mut consoles = catalog.consoles.iter().filter(|it| it.location == location);
+            match consoles.nth(usize::from(n)) {
+                Some(console) => &console.label,
+                None => &catalog.location(location).label,
+            }
+        }
+        Printed::Engram(location, engram) => {
+            &catalog.location(location).engrams[engram as usize].label
+        }
+        Printed::Objective(n) => match catalog.session(game.state().session).run() {
+            Some(sheet) => &sheet.objectives[usize::from(n)].label,
+            None => return "mission".to_owned(),
+        },
+        Printed::Passage => return "passage".to_owned(),
+        Printed::Mission => return "mission".to_owned(),
+    };
+    label.id.clone()
 }
 
 /// The abilities of a Spacer: where they are printed, and their ids.

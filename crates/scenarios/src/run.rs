@@ -12,7 +12,7 @@ use crate::chance::{Script, Wrong, in_words};
 use crate::chronicle::{line, tells};
 use crate::compare::differences;
 use crate::file::{Asked, OutcomeName, Scenario, Step};
-use crate::names::figure_name;
+use crate::names::{asking_card, figure_name};
 use crate::packs::Packs;
 use crate::report::{Failure, Result};
 use crate::stage::Stage;
@@ -333,6 +333,13 @@ impl<'a> Run<'a> {
             figure_name(catalog, state, id.into())
         });
         let rule = decision.rule.0.to_owned();
+        let by = asking_card(&self.game);
+        if let Some(expected) = asked.by.as_ref().filter(|expected| **expected != by) {
+            self.fail(
+                span,
+                format!("expected `{expected}` to ask, but `{by}` does"),
+            );
+        }
         for (expected, found) in [(&asked.what, what), (&asked.who, who), (&asked.rule, rule)] {
             if let Some(expected) = expected
                 && expected.to_lowercase().replace('_', "") != found.to_lowercase()

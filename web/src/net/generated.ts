@@ -55,7 +55,8 @@ export type AskView = {
   blip?: BlipId;
   point?: Intersection;
   appears?: string;
-  mission?: boolean;
+  source?: Source;
+  closes_in?: boolean;
 };
 
 export type AtCause =
@@ -784,6 +785,8 @@ export type ListColour =
 
 export type ListId = number;
 
+export type LocationId = number;
+
 export type LocationView = {
   designation: string;
   abilities: Array<string>;
@@ -989,6 +992,23 @@ export type PriceView = {
   n: number;
 };
 
+export type Printed =
+  | { "ability": AbilityId }
+  | { "behaviour": BehaviourId }
+  | { "stratagem": StratagemId }
+  | { "side": SideId }
+  | { "gear": GearId }
+  | { "kind": KindId }
+  | { "part": [KindId, number] }
+  | { "condition": ConditionId }
+  | { "breakdown": number }
+  | { "tile": TileId }
+  | { "console": [LocationId, number] }
+  | { "engram": [LocationId, EngramType] }
+  | { "objective": number }
+  | "passage"
+  | "mission";
+
 export type Problem = {
   what: string;
   why: string;
@@ -1141,6 +1161,12 @@ export type Skill =
   | "strength"
   | "willpower"
   | "perception";
+
+export type Source = {
+  card: Printed;
+  owner: Figure | null;
+  struck: SpacerId | null;
+};
 
 export type Space = number;
 

@@ -22,6 +22,7 @@ export type {
   OptionView,
   Outcome,
   PlacedTileView,
+  Printed,
   RollView,
   SpacerView,
   StatusView,

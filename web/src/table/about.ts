@@ -55,7 +55,7 @@ function factsOf(table: Table, option: number): LogLine[] {
 }
 
 /** Questions that no card asks, of which a line says what they are about. */
-export const EXPLAINED = new Set(
+const EXPLAINED = new Set(
   'whose_turn point blip_arrow blip_way which_blip blip noise_die noise_bonus token half order which_intruder scout reveal let_out bury loot scavenge fast_scavenge page digit encrypted stand_up rearm space facing door'.split(' '),
 );
 

@@ -14,6 +14,7 @@ mod exploration;
 mod gear;
 mod mission;
 mod names;
+mod printed;
 mod run_effect;
 mod script;
 mod session;
@@ -48,6 +49,7 @@ pub use mission::{
     BySpacers, MissionEvent, OBJECTIVE_FACES, OBJECTIVE_KINDS, OBJECTIVES, Objective,
     ObjectiveFace, ObjectivePrice, RunSheet, Spot, Told, Wish,
 };
+pub use printed::Printed;
 pub use run_effect::{
     BlipDeed, BlipPick, Danger, DoorChange, DoorPick, FindDeed, NoisePlace, OnTrack, TrackSpace,
     Turning, WhichBlip,

@@ -61,6 +61,16 @@ fn misplaced(op: &Op) {
 }
 
 impl Effects {
+    /// What is carried out.
+    pub fn script(&self) -> Script {
+        self.script
+    }
+
+    /// Whose card it is.
+    pub fn owner(&self) -> Figure {
+        self.origin.me
+    }
+
     /// Runs `script` from its start.
     pub fn new(script: Script, origin: Origin) -> Effects {
         Effects {

@@ -6,7 +6,7 @@ mod roll;
 mod settle;
 mod threshold;
 
-use crate::catalog::{BehaviourId, Weapon};
+use crate::catalog::{BehaviourId, Printed, Weapon};
 use crate::cx::Cx;
 use crate::event::{Event, Verdict};
 use crate::frame::{Flow, Frame, Input};
@@ -200,6 +200,21 @@ impl SpacerAttack {
     /// KEY-ADV: with which card one is closing in, and on whom.
     pub fn closing_in(&self) -> Option<(u8, IntruderId)> {
         (self.step == Step::Advance).then(|| (self.item, self.target()))
+    }
+
+    /// What asks during the attack: the weapon that lets one walk, or the body part.
+    pub fn printed(&self, cx: &Cx) -> Option<(Printed, Figure)> {
+        if matches!(self.step, Step::Advance | Step::Fallback) {
+            let item = cx
+                .state
+                .spacer(self.spacer)
+                .items
+                .get(usize::from(self.item))?;
+            return Some((Printed::Gear(item.gear), self.spacer.into()));
+        }
+        let boss = cx.state.boss()?;
+        let kind = cx.state.intruder(boss).kind;
+        Some((Printed::Part(kind, self.part?), boss.into()))
     }
 
     fn target(&self) -> IntruderId {

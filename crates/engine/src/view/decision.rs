@@ -6,6 +6,7 @@ use crate::board::{Dir, DoorId, Intersection, Space};
 use crate::decision::{Ask, Choice, Find};
 use crate::game::Game;
 use crate::ids::{BlipId, Half, IntruderId, SpacerId, Token};
+use crate::source::Source;
 use serde::Serialize;
 
 /// A question to the players.
@@ -44,10 +45,14 @@ pub struct AskView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub appears: Option<String>,
-    /// OBJ-1: whether the mission asks, and no card of anybody's.
+    /// What asks; nothing where a rule does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub source: Option<Source>,
+    /// KEY-ADV: the step belongs to an attack, which is lost if it leads nowhere.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
-    pub mission: bool,
+    pub closes_in: bool,
 }
 
 /// One answer.
@@ -271,7 +276,8 @@ impl Game {
                 appears: self
                     .appearing()
                     .map(|kind| self.catalog().kind(kind).label.id.clone()),
-                mission: self.mission_asks(),
+                source: self.source(),
+                closes_in: self.closing_in().is_some(),
             },
             who: decision.who,
             rule: decision.rule.0,
