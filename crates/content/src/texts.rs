@@ -16,8 +16,8 @@ use crate::fault::Faults;
 use crate::fingerprint::fingerprint_of;
 use crate::patch::{at_path, put};
 use crate::sources::Sources;
-use crate::words::{TRANSLATED, is_translated};
-use crate::yaml::{Key, Node, Value, hint};
+use crate::words::{TRANSLATED, is_line, is_translated};
+use crate::yaml::{Key, Node, Span, Value, hint};
 
 /// The folder of translations.
 pub(crate) const TEXTS: &str = "texts";
@@ -182,6 +182,15 @@ fn layer_of(sources: &Sources, node: &Node) -> usize {
     file.map_or(0, |file| sources.get(file).layer)
 }
 
+/// The path of a step below another path.
+fn below(path: Option<&Key>, step: &str, span: Span) -> Key {
+    let text = match path {
+        Some(path) => format!("{}.{step}", path.text),
+        None => step.to_owned(),
+    };
+    Key { text, span }
+}
+
 struct Translator<'a> {
     pages: Vec<Page>,
     shelves: Shelves,
@@ -235,7 +244,12 @@ impl Translator<'_> {
                 continue;
             };
             let (parent, key) = path.text.rsplit_once('.').unwrap_or(("", &path.text));
-            let Some(parent) = at_path(entry, parent) else {
+            let mut parent = at_path(entry, parent);
+            // A line that tells another part is another line.
+            if is_line(key) {
+                parent = parent.filter(|line| line.get(key).is_some());
+            }
+            let Some(parent) = parent else {
                 // A pack on top wrote the entry anew, without this part.
                 if layer_of(self.sources, entry) > page.layer {
                     continue;
@@ -274,14 +288,7 @@ impl Translator<'_> {
         found: &mut Vec<(Key, Node)>,
     ) {
         for (key, node) in self.map(page, words) {
-            let text = match path {
-                Some(path) => format!("{}.{}", path.text, key.text),
-                None => key.text.clone(),
-            };
-            let whole = Key {
-                text,
-                span: key.span,
-            };
+            let whole = below(path, &key.text, key.span);
             let mut steps = whole.text.rsplit('.');
             let (last, under) = (
                 steps.next().unwrap_or(""),
@@ -289,6 +296,13 @@ impl Translator<'_> {
             );
             match &node.value {
                 Value::Map(_) => self.flatten(page, node, Some(&whole), found),
+                // Line by line, as the original is written.
+                Value::List(lines) if lines.iter().all(Node::is_map) => {
+                    for (number, line) in lines.iter().enumerate() {
+                        let place = below(Some(&whole), &(number + 1).to_string(), line.span);
+                        self.flatten(page, line, Some(&place), found);
+                    }
+                }
                 _ if !is_translated(under.unwrap_or(""), last) => {
                     let what = format!("`{last}` is not for people to read");
                     let help = format!("translated are `{}`", TRANSLATED.join("`, `"));

@@ -35,9 +35,18 @@ pub(crate) const TRANSLATED: [&str; 10] = [
     "say",
 ];
 
+/// Keys of the lines that a `text` may consist of.
+const LINES: [&str; 5] = ["target", "window", "act", "after", "mood"];
+
 /// Whether what stands under a key, in a map that stands under another, is translated.
 pub(crate) fn is_translated(under: &str, key: &str) -> bool {
-    TRANSLATED.contains(&key) && (key == "class" || is_words(under, key))
+    let own = TRANSLATED.contains(&key) && (key == "class" || is_words(under, key));
+    own || (under == "text" && is_line(key))
+}
+
+/// Whether a line of a `text` stands under a key.
+pub(crate) fn is_line(key: &str) -> bool {
+    LINES.contains(&key)
 }
 
 /// Whether only people read what stands under a key, in a map that stands under another.

@@ -88,6 +88,16 @@ export type AttackOdds = {
 
 export type BehaviourId = number;
 
+export type BehaviourView = {
+  lines?: Array<CardLine>;
+  id: string;
+  name: string;
+  text: string;
+  pack?: string;
+  art?: string;
+  icon?: string;
+};
+
 export type BlipEnd = {
   path: Array<Intersection>;
   beside: Array<SpacerId>;
@@ -192,6 +202,20 @@ export type By =
   | "discipline"
   | "expertise";
 
+export type CardLine = {
+  part: CardPart;
+  text: string;
+  damage?: number;
+  power?: number;
+};
+
+export type CardPart =
+  | "target"
+  | "window"
+  | "act"
+  | "after"
+  | "mood";
+
 export type CardSignView = {
   at: Space;
   door: DoorId;
@@ -225,7 +249,7 @@ export type CatalogView = {
   awakenings: Array<AbleCardView>;
   tiles: Array<TileView>;
   places: Array<AbleCardView>;
-  behaviours: Array<CardView>;
+  behaviours: Array<BehaviourView>;
   kinds: Array<KindView>;
   boards: Array<BoardView>;
   locations: Array<LocationView>;

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::yaml::At;
 
-use super::{AttackKind, Dice, Effects, Ground, Id, Ref, When, Who};
+use super::{AttackKind, CardText, Dice, Effects, Ground, Id, Ref, When, Who};
 
 /// A behaviour: a Signature, a Routine, a protocol, or one that texts refer to.
 /// AI cards have the same fields, see `AiCard`.
@@ -18,7 +18,7 @@ pub struct Behaviour {
     pub name: String,
     /// What it says.
     #[serde(default)]
-    pub text: String,
+    pub text: CardText,
     /// Its drawing, a file below `art/`.
     #[serde(default)]
     pub art: Option<Ref>,

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::yaml::At;
 
-use super::{Ability, Behaviour, Colour, Command, Effects, Id, Level, Origin, Ref, Who};
+use super::{Ability, Behaviour, CardText, Colour, Command, Effects, Id, Level, Origin, Ref, Who};
 
 /// `bosses/<boss>/sheet.yaml`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -67,7 +67,7 @@ pub struct AiCard {
     /// The level on its back.
     pub level: Level,
     /// What it says.
-    pub text: String,
+    pub text: CardText,
     /// Where the values come from.
     pub origin: Origin,
     /// Its drawing, a file below `art/`.

@@ -15,6 +15,7 @@ mod behaviour;
 mod board;
 mod boss;
 mod card;
+mod card_text;
 mod condition;
 mod count_of;
 mod deed;
@@ -50,6 +51,7 @@ pub use behaviour::{Behaviour, Blow, Command, GatedDice, Help, Ranged, Terror, Z
 pub use board::{BoardFile, ExitLine, FeatureLine, LaidPage, MapFile, MoreMarks, PageFile};
 pub use boss::{AiCard, BodyPart, BossSheet, NoiseDie, Speed, WoundValue};
 pub use card::{ActionCardFile, ActionLine, NoiseLine, Offer, SideFile};
+pub use card_text::CardText;
 pub use condition::ConditionFile;
 pub use count_of::CountOf;
 pub use deed::*;

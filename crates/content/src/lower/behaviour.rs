@@ -43,7 +43,7 @@ const MOST_DICE: usize = 13;
 pub(super) struct Parts<'a> {
     pub id: &'a files::Id,
     pub name: &'a str,
-    pub text: &'a str,
+    pub text: &'a files::CardText,
     pub art: &'a Option<files::Ref>,
     pub targeting: &'a [files::Who],
     pub steps: &'a [At<files::Command>],
@@ -118,7 +118,7 @@ impl Lowerer<'_> {
 
     fn behaviour(&mut self, parts: Parts) -> Behaviour {
         let label = showing(
-            self.part_label(parts.id, parts.name, parts.text),
+            self.part_label(parts.id, parts.name, &parts.text.whole()),
             self.drawing(parts.art),
             None,
         );
@@ -128,6 +128,7 @@ impl Lowerer<'_> {
         let targeting = parts.targeting.iter().map(|who| self.line(who, span));
         Behaviour {
             label,
+            lines: parts.text.lines(),
             targeting: targeting.collect(),
             steps: self.steps(parts.steps),
             after: self.struck(parts.after),

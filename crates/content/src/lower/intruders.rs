@@ -127,7 +127,7 @@ impl Lowerer<'_> {
                 let help = "a card without a Target has `targeting: [nobody]`".to_owned();
                 self.fault(it.id.span, "an AI card needs a targeting line", Some(help));
             }
-            self.label("ai", &it.id, &it.name, &it.text, it.origin);
+            self.label("ai", &it.id, &it.name, &it.text.whole(), it.origin);
             self.settle(*id, it.into());
             cards.push(AiCard {
                 level: it.level,

@@ -51,6 +51,11 @@ impl Node {
         node
     }
 
+    /// Whether it has keys.
+    pub fn is_map(&self) -> bool {
+        matches!(self.value, Value::Map(_))
+    }
+
     /// What stands under a key of a map.
     pub fn get(&self, key: &str) -> Option<&Node> {
         match &self.value {

@@ -13,6 +13,8 @@ pub struct BehaviourId(pub u16);
 pub struct Behaviour {
     /// What it is called and says.
     pub label: Label,
+    /// What it says line by line; none if its text is told as a whole.
+    pub lines: Vec<CardLine>,
     /// TGT-1: lines read from the top.
     pub targeting: Vec<Who>,
     /// CMD-1: commands in order.
@@ -21,6 +23,41 @@ pub struct Behaviour {
     pub after: Script,
     /// BOS-5: after the last Target, once.
     pub after_final: Script,
+}
+
+/// A line of a card, and what it tells of an activation. For people: the engine plays by the steps.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct CardLine {
+    /// What it tells of.
+    pub part: CardPart,
+    /// Its words.
+    pub text: String,
+    /// The damage that must have been dealt for it to happen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub damage: Option<u8>,
+    /// The Power that must have been rolled for it to happen; 0 is whatever the roll.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub power: Option<u8>,
+}
+
+/// What a line of a card tells of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum CardPart {
+    /// TGT-1: whom it seeks.
+    Target,
+    /// WIN-1: a window opens.
+    Window,
+    /// CMD-1: what it does.
+    Act,
+    /// BOS-5: what comes after.
+    After,
+    /// Nothing that is played.
+    Mood,
 }
 
 /// One command, perhaps after a window of opportunity.

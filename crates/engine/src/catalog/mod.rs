@@ -24,7 +24,8 @@ mod who;
 
 pub use ability::{Ability, AbilityId, Cost, Limit, Modifier, Price, Timing, Trigger};
 pub use behaviour::{
-    Allowed, Attack, AttackKind, Behaviour, BehaviourId, Command, Die, Reach, Source, Step,
+    Allowed, Attack, AttackKind, Behaviour, BehaviourId, CardLine, CardPart, Command, Die, Reach,
+    Source, Step,
 };
 pub use boss::{
     AiCard, BlipHabits, BodyPart, BossSheet, IntruderKind, KindId, Protocol, ProtocolCond,

@@ -2,14 +2,15 @@
 
 use super::BoardView;
 use super::printed::{
-    AbilityView, AbleCardView, ActionView, BodyPartView, BonusView, CardView, CatalogView,
-    CharacterView, ConditionView, ConsoleView, DeviceView, GearView, KindView, LeveledView,
-    LocationView, MissionView, PriceView, SessionView, SideView, StratagemCardView, SuitView,
-    TileView, WeaponView,
+    AbilityView, AbleCardView, ActionView, BehaviourView, BodyPartView, BonusView, CardView,
+    CatalogView, CharacterView, ConditionView, ConsoleView, DeviceView, GearView, KindView,
+    LeveledView, LocationView, MissionView, PriceView, SessionView, SideView, StratagemCardView,
+    SuitView, TileView, WeaponView,
 };
 use crate::catalog::{
-    Ability, AbilityId, ActionKind, Bonus, Catalog, CondId, Condition, Console, Cost, Gear, GearId,
-    IntruderKind, Label, Location, LocationId, Noise, Op, Session, Side, Timing, Weapon,
+    Ability, AbilityId, ActionKind, Behaviour, Bonus, Catalog, CondId, Condition, Console, Cost,
+    Gear, GearId, IntruderKind, Label, Location, LocationId, Noise, Op, Session, Side, Timing,
+    Weapon,
 };
 use crate::ids::Stat;
 use std::collections::BTreeMap;
@@ -73,7 +74,11 @@ impl CatalogView {
                 .iter()
                 .map(|c| reader.able_card(&c.label, &c.abilities))
                 .collect(),
-            behaviours: reader.words(catalog.behaviours.iter().map(|c| &c.label)),
+            behaviours: catalog
+                .behaviours
+                .iter()
+                .map(|b| reader.behaviour(b))
+                .collect(),
             kinds: catalog.kinds.iter().map(|k| reader.kind(k)).collect(),
             boards: catalog.boards.iter().map(BoardView::of).collect(),
             locations: reader.locations(),
@@ -196,6 +201,13 @@ impl Reader<'_> {
 
     fn words<'a>(&self, labels: impl Iterator<Item = &'a Label>) -> Vec<CardView> {
         labels.map(|label| self.card(label)).collect()
+    }
+
+    fn behaviour(&self, behaviour: &Behaviour) -> BehaviourView {
+        BehaviourView {
+            card: self.card(&behaviour.label),
+            lines: behaviour.lines.clone(),
+        }
     }
 
     fn ability_ids(&self, ids: &[AbilityId]) -> Vec<String> {

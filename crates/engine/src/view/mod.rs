@@ -26,10 +26,10 @@ pub use exploration::{
     HeldEngramView, ObjectiveView, ResourceView,
 };
 pub use printed::{
-    AbilityView, AbleCardView, ActionView, BodyPartView, BonusView, CardView, CatalogView,
-    CharacterView, ConditionView, ConsoleView, DeviceView, GearView, KindView, LeveledView,
-    LocationView, MissionView, PriceView, SessionView, SideView, StratagemCardView, SuitView,
-    TileView, WeaponView,
+    AbilityView, AbleCardView, ActionView, BehaviourView, BodyPartView, BonusView, CardView,
+    CatalogView, CharacterView, ConditionView, ConsoleView, DeviceView, GearView, KindView,
+    LeveledView, LocationView, MissionView, PriceView, SessionView, SideView, StratagemCardView,
+    SuitView, TileView, WeaponView,
 };
 pub use roll::RollView;
 pub use run::{BlipView, FaceView, RunView};

@@ -1,7 +1,7 @@
 //! What is printed on cards, sheets and boards, as clients get it. All of it is public.
 
 use super::BoardView;
-use crate::catalog::{Limit, Price, Trigger};
+use crate::catalog::{CardLine, Limit, Price, Trigger};
 use crate::dice::{Colour, Face};
 use crate::ids::{Level, Token};
 use crate::named_setup::NamedLoadout;
@@ -52,7 +52,7 @@ pub struct CatalogView {
     /// Other Places.
     pub places: Vec<AbleCardView>,
     /// Behaviours: AI cards, Signatures, Routines, protocols.
-    pub behaviours: Vec<CardView>,
+    pub behaviours: Vec<BehaviourView>,
     /// Intruder types and Bosses.
     pub kinds: Vec<KindView>,
     /// Boards.
@@ -150,6 +150,19 @@ pub struct CardView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub icon: Option<String>,
+}
+
+/// A behaviour: an AI card, a Signature, a Routine or a protocol.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BehaviourView {
+    /// What it is called and says.
+    #[serde(flatten)]
+    pub card: CardView,
+    /// What it says line by line; none if its text is told as a whole.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub lines: Vec<CardLine>,
 }
 
 /// An ability box.
