@@ -2,8 +2,8 @@
 
 mod sound;
 
-use enormity_content::{Pack, load_files};
-use enormity_engine::catalog::{Behaviour, CardPart};
+use enormity_content::{Pack, embedded_base, load_files};
+use enormity_engine::catalog::{Behaviour, CardLine, CardPart};
 
 /// The small pack and perhaps a file more, its AI card with lines instead of a text.
 fn lined(more: Option<(&str, &str)>) -> Pack {
@@ -82,4 +82,29 @@ fn a_translation_without_lines_is_told_as_a_whole() {
         (card.label.text.as_str(), card.lines.len()),
         ("Il court.", 0)
     );
+}
+
+#[test]
+fn the_lines_of_the_base_pack_follow_what_its_cards_do() {
+    let catalog = embedded_base().unwrap().catalog;
+    let german = &catalog.translations["de"];
+    let cards = catalog.kinds.iter().filter_map(|kind| kind.boss.as_ref());
+    let cards = cards.flat_map(|boss| &boss.ai).map(|card| card.behaviour);
+    for card in cards {
+        let (card, other) = (catalog.behaviour(card), german.behaviour(card));
+        let id = &card.label.id;
+        let count = |part| card.lines.iter().filter(|line| line.part == part).count();
+        assert_eq!(count(CardPart::Target), 1, "{id}");
+        let windows = card.steps.iter().filter(|step| step.window).count();
+        assert_eq!(count(CardPart::Window), windows, "{id}");
+        assert!(count(CardPart::Act) > 0, "{id}");
+        let after = !card.after.is_none() || !card.after_final.is_none();
+        assert_eq!(count(CardPart::After) > 0, after, "{id}");
+        for (line, other) in card.lines.iter().zip(&other.lines) {
+            let needed = line.damage.or(line.power).filter(|n| *n > 0);
+            let says =
+                |line: &CardLine| needed.is_none_or(|n| line.text.starts_with(&format!("{n}+")));
+            assert!(says(line) && says(other), "{id}: {}", line.text);
+        }
+    }
 }
