@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CardLine } from '../src/net/catalog';
 import { beatsOf, MOMENTS } from '../src/stage/beats';
-import { doneIn, linesOf, litLines, NOTHING_DONE, partOf } from '../src/stage/lines';
+import { doneIn, litLines, NOTHING_DONE, partOf, type Done, type Part } from '../src/stage/lines';
 import { retell } from '../src/stage/retell';
 import { cards, told, turn } from './fixture';
 
@@ -92,42 +93,46 @@ describe('a position in the middle of what happens', () => {
   });
 });
 
-const WORDS = { window: 'Window', after: 'After', whatever: 'Whatever', power: 'Power' };
-
 describe('the lines of an AI card', () => {
-  it('say whom, when one may react, what it does and what comes after', () => {
-    const lines = linesOf('Closest in front, else closest. Window. Shift & Attack 2 red. 2+ damage: Knockback 2. After: Lure 1.', WORDS);
-    expect(lines.map(({ part }) => part)).toEqual(['target', 'window', 'act', 'act', 'after']);
-  });
+  const line = (part: CardLine['part'], more: Partial<CardLine> = {}): CardLine => ({ part, text: '', ...more });
+  const lit = (lines: CardLine[], now: Part, done: Partial<Done> = {}) => [...litLines(lines, now, { ...NOTHING_DONE, ...done })];
+  const [target, window, act, after, mood] = [line('target'), line('window'), line('act'), line('after'), line('mood')] as const;
 
-  it('are told from words that only set the mood', () => {
-    const lines = linesOf('Closest. Window. Move & Attack 2 red. 3+ damage: Knockdown. After: Lure 1. It moves the furniture out of your way.', WORDS);
-    expect(lines.map(({ part }) => part)).toEqual(['target', 'window', 'act', 'act', 'after', null]);
+  it('light the part that is being carried out, and never the mood', () => {
+    const lines = [target, window, act, act, after, mood];
+    expect(lit(lines, 'target')).toEqual([0]);
+    expect(lit(lines, 'window')).toEqual([1]);
+    expect(lit(lines, 'act')).toEqual([2, 3]);
+    expect(lit(lines, 'after')).toEqual([4]);
+    expect(lit([target, act, mood], 'after')).toEqual([1]);
   });
 
   it('light the one window of several that is open', () => {
-    const lines = linesOf('Furthest in sight. Window. Lure 4. Window. Attack 2 red.', WORDS);
-    expect([...litLines(lines, 'window', { ...NOTHING_DONE, windows: 1 })]).toEqual([1]);
-    expect([...litLines(lines, 'window', { ...NOTHING_DONE, windows: 2 })]).toEqual([3]);
-    expect([...litLines(lines, 'act', NOTHING_DONE)]).toEqual([2, 4]);
+    const lines = [target, window, act, window, act];
+    expect(lit(lines, 'window', { windows: 1 })).toEqual([1]);
+    expect(lit(lines, 'window', { windows: 2 })).toEqual([3]);
+    expect(lit(lines, 'window', { windows: 3 })).toEqual([3]);
+    expect(lit([target, act], 'window', { windows: 1 })).toEqual([]);
   });
 
-  it('hold what a card does before its last count, also if nothing is counted in it', () => {
-    const lines = linesOf('No target. Window. The song stops. Empty both halves of the pool. Every Spacer chooses: gain 2 Stress, or 1.', WORDS);
-    expect(lines.map(({ part }) => part)).toEqual(['target', 'window', 'act', 'act', 'act']);
-  });
-
-  it('of an Intruder begin with what it does', () => {
-    const lines = linesOf('Move and Attack with 2 red dice. After, 6 or more damage: The Gift.', WORDS, false);
-    expect(lines.map(({ part }) => part)).toEqual(['act', 'after']);
+  it('light what comes after the window that was open, and after the last once the dice are thrown', () => {
+    const lure = [target, window, act, window, act];
+    expect(lit(lure, 'act')).toEqual([2]);
+    expect(lit(lure, 'act', { windows: 1 })).toEqual([2]);
+    expect(lit(lure, 'act', { windows: 2 })).toEqual([4]);
+    expect(lit(lure, 'act', { windows: 1, thrown: true })).toEqual([4]);
+    const beforehand = [target, act, window, act];
+    expect(lit(beforehand, 'act')).toEqual([1]);
+    expect(lit(beforehand, 'act', { windows: 1 })).toEqual([3]);
+    expect(doneIn([drawn, die])).toEqual({ ...NOTHING_DONE, thrown: true });
   });
 
   it('light only what the dice have brought about', () => {
-    const lines = linesOf('Closest. Window. Shift & Shoot 2 red. 4+ damage: Burning. Whatever the roll: Lure 1. After: Lure 2.', WORDS);
-    expect([...litLines(lines, 'act', NOTHING_DONE)]).toEqual([2]);
+    const lines = [target, window, act, line('act', { damage: 4 }), line('act', { power: 0 }), after, line('after', { damage: 6 })];
+    expect(lit(lines, 'act')).toEqual([2]);
     expect([...litLines(lines, 'act', doneIn([drawn, die, done, damaged]))]).toEqual([2, 4]);
-    expect([...litLines(lines, 'after', { windows: 1, power: 6, damage: 5 })]).toEqual([3, 4, 5]);
-    const fear = linesOf('Lowest Stress. Window. Terrorize 1 red. 3+ Power: Dazed.', WORDS);
+    expect(lit(lines, 'after', { windows: 1, power: 6, damage: 5 })).toEqual([3, 4, 5]);
+    const fear = [target, window, act, line('act', { power: 3 })];
     expect([...litLines(fear, 'act', doneIn([drawn, done]))]).toEqual([2, 3]);
     expect(doneIn([done, drawn])).toEqual(NOTHING_DONE);
   });

@@ -1,5 +1,5 @@
 /** Finds what is printed on a card by its id. */
-import type { Ability, AbleCard, Card, Catalog, Character, Condition, Console, Gear, Kind, Location, SessionCard, Side, StratagemCard, Suit, Tile } from '../net/catalog';
+import type { Ability, AbleCard, Behaviour, Card, Catalog, Character, Condition, Console, Gear, Kind, Location, SessionCard, Side, StratagemCard, Suit, Tile } from '../net/catalog';
 
 function finder<T extends { id: string }>(list: T[]): (id: string) => T | undefined {
   const byId = new Map(list.map((card) => [card.id, card]));
@@ -17,7 +17,7 @@ export class Cards {
   readonly token: (id: string) => Card | undefined;
   readonly tile: (id: string) => Tile | undefined;
   readonly kind: (id: string) => Kind | undefined;
-  readonly behaviour: (id: string) => Card | undefined;
+  readonly behaviour: (id: string) => Behaviour | undefined;
   readonly session: (id: string) => SessionCard | undefined;
   readonly location: (id: string) => Location | undefined;
   /** CNS-1: by its code. */

@@ -1,53 +1,10 @@
-/** The text of an AI card, sentence by sentence, and which of them is being carried out. */
+/** Which lines of an AI card are being carried out. */
+import type { CardLine } from '../net/catalog';
 import type { LogLine } from '../net/messages';
 import type { BeatKind } from './beats';
 
-/** An activation in its order: whom, the window, what it does, what comes after. */
-export const PARTS = ['target', 'window', 'act', 'after'] as const;
-export type Part = (typeof PARTS)[number];
-
-export interface CardLine {
-  text: string;
-  /** What the dice must have brought for it to happen; 0 for whatever they bring. */
-  needs?: { least: number; power: boolean };
-  /** None for words that only set the mood. */
-  part: Part | null;
-}
-
-/** What a card does is counted, or follows from something: the rest of it sets the mood. */
-const DOES = /[\d:]/;
-
-/** The words by which a card says what a line is, in the language of the table. */
-export interface CardWords {
-  window: string;
-  after: string;
-  /** Whatever the roll. */
-  whatever: string;
-  power: string;
-}
-
-function needsOf(sentence: string, words: CardWords): CardLine['needs'] {
-  if (sentence.startsWith(words.whatever)) return { least: 0, power: true };
-  const counted = /^(\d+)[^:]*:/.exec(sentence);
-  return counted ? { least: Number(counted[1]), power: counted[0].includes(words.power) } : undefined;
-}
-
-/** The first sentence of a Boss's card says whom; windows and what comes after say so themselves; the rest is what it does. What only sets the mood comes last. */
-export function linesOf(text: string, words: CardWords, aims = true): CardLine[] {
-  const sentences = text.match(/[^.]+(\.(?!\s|$)[^.]*)*\.?/g) ?? [];
-  const lines = sentences.map((sentence) => sentence.trim()).filter(Boolean);
-  const said = (sentence: string) => sentence.startsWith(words.window) || sentence.startsWith(words.after);
-  const first = lines.findIndex((sentence, n) => !said(sentence) && (n > 0 || !aims));
-  const last = lines.reduce((last, sentence, n) => (!said(sentence) && DOES.test(sentence) ? n : last), -1);
-  return lines.map((text, n) => {
-    if (text.startsWith(words.window)) return { text, part: 'window' };
-    if (text.startsWith(words.after)) return { text, part: 'after' };
-    if (n === 0 && aims) return { text, part: 'target' };
-    if (n > first && n > last) return { text, part: null };
-    const needs = needsOf(text, words);
-    return { text, part: 'act', ...(needs ? { needs } : {}) };
-  });
-}
+/** What is being carried out of an activation; words that set the mood never are. */
+export type Part = Exclude<CardLine['part'], 'mood'>;
 
 /** Whom it seeks is asked before anything else is carried out; once it has struck, what comes after is asked about. */
 export function partOf(beat: BeatKind | undefined, asked: string | undefined, struck = false): Part {
@@ -61,12 +18,14 @@ export function partOf(beat: BeatKind | undefined, asked: string | undefined, st
 export interface Done {
   /** WIN-1: windows that were open. */
   windows: number;
-  /** IAT-1: what its dice brought, once they were counted. */
+  /** IAT-1: its dice were thrown. */
+  thrown: boolean;
+  /** What they brought, once they were counted. */
   power: number | null;
   damage: number;
 }
 
-export const NOTHING_DONE: Done = { windows: 0, power: null, damage: 0 };
+export const NOTHING_DONE: Done = { windows: 0, thrown: false, power: null, damage: 0 };
 
 /** From the last card that was turned on. */
 export function doneIn(lines: readonly LogLine[]): Done {
@@ -74,26 +33,46 @@ export function doneIn(lines: readonly LogLine[]): Done {
   for (const { event } of lines) {
     if (event?.kind === 'ai_drawn' || event?.kind === 'activated') done = NOTHING_DONE;
     else if (event?.kind === 'window_opened') done = { ...done, windows: done.windows + 1 };
+    else if (event?.kind === 'die_rolled') done = { ...done, thrown: true };
     else if (event?.kind === 'roll_done') done = { ...done, power: event.power };
     else if (event?.kind === 'damaged') done = { ...done, damage: Math.max(done.damage, event.damage) };
   }
   return done;
 }
 
-function isMet({ needs }: CardLine, { power, damage }: Done): boolean {
-  return !needs || (power !== null && (needs.power ? power : damage) >= needs.least);
+const waitsForDice = ({ damage, power }: CardLine) => damage !== undefined || power !== undefined;
+
+function isMet(line: CardLine, { power, damage }: Done): boolean {
+  return !waitsForDice(line) || (power !== null && power >= (line.power ?? 0) && damage >= (line.damage ?? 0));
+}
+
+/** Of what a card does, what comes after the last window that was open; once its dice are thrown, after the last of all. */
+function actsNow(lines: readonly CardLine[], acts: number[], { windows, thrown }: Done): number[] {
+  const windowOf = (place: number) => lines.slice(0, place).filter(({ part }) => part === 'window').length;
+  const open = thrown ? Infinity : windows;
+  const begun = acts.map(windowOf).filter((window) => window <= open);
+  // WIN-1: a window in which nobody can react does not open.
+  const now = begun.at(-1) ?? windowOf(acts[0] ?? 0);
+  return acts.filter((place) => windowOf(place) === now);
 }
 
 /** The places of the lines that are lit: of several windows only the one that is open, counted from 1; of what it does only what the dice have brought about. */
-export function litLines(lines: CardLine[], now: Part, done: Done): Set<number> {
+export function litLines(lines: readonly CardLine[], now: Part, done: Done): Set<number> {
   const places = (part: Part) => lines.flatMap((line, n) => (line.part === part && isMet(line, done) ? [n] : []));
-  if (now === 'window') {
-    const windows = places('window');
-    return new Set(windows.length > 1 ? [windows[Math.min(Math.max(done.windows, 1), windows.length) - 1]!] : windows);
+  const acts = places('act');
+  switch (now) {
+    case 'target':
+      return new Set(places('target'));
+    case 'window': {
+      const windows = places('window');
+      const open = windows[Math.min(Math.max(done.windows, 1), windows.length) - 1];
+      return new Set(open === undefined ? [] : [open]);
+    }
+    case 'act':
+      return new Set(actsNow(lines, acts, done));
+    case 'after': {
+      const follows = [...acts.filter((n) => waitsForDice(lines[n]!)), ...places('after')];
+      return new Set(follows.length > 0 ? follows : actsNow(lines, acts, done));
+    }
   }
-  if (now === 'after') {
-    const follows = [...places('act').filter((n) => lines[n]!.needs), ...places('after')];
-    return new Set(follows.length > 0 ? follows : places('act'));
-  }
-  return new Set(places(now));
 }
