@@ -68,6 +68,7 @@ async function film(spacers, wishes, wanted, at) {
 test('an activation is told in beats, and the next question waits for the last', async () => {
   const wishes = [/^spacer/, /^turn/, /^end turn$/, /^pass$/];
   const page = await film(4, wishes, ['Card', 'Target', 'Move', 'Blow', 'After', 'Round'], async (page, now) => {
+    if (now === 'Target') assert.equal(await page.locator('.boss [data-printed] li[aria-current=step]').count(), 1, 'the line that says whom is lit');
     await assertWords(page, `the beat ${now}`);
     await picture(page, `activation-${now.toLowerCase()}-1440`);
     await assertAccessible(page, `the beat ${now}`);

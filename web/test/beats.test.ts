@@ -11,6 +11,7 @@ const targeted = told('TGT-1', 'targeted', {}, { kind: 'targeted', intruder: 0, 
 const step = (from: number, to: number) => told('MOV-1', 'moved', {}, { kind: 'moved', figure: { intruder: 0 }, from, to, forced: false });
 const die = told('DIC-1', 'die_rolled', {}, { kind: 'die_rolled', die: 0, colour: 'red', side: 2 });
 const done = told('DIC-2', 'roll_done', {}, { kind: 'roll_done', power: 3, potential: 0, crit: 0 });
+const judged = told('ATK-8', 'attack_judged', {}, { kind: 'attack_judged', target: 0, power: 3, at: 4, verdict: 'fail' });
 const damaged = told('IAT-2', 'damaged', {}, { kind: 'damaged', spacer: 1, damage: 3, reduced: 0 });
 const vitals = told('RUB-1', 'stat_changed', {}, { kind: 'stat_changed', spacer: 1, stat: 'vitals', from: 9, to: 6 });
 const kinds = (lines: Parameters<typeof beatsOf>[0]) => beatsOf(lines).beats.map(({ kind }) => kind);
@@ -135,6 +136,7 @@ describe('the lines of an AI card', () => {
     const fear = [target, window, act, line('act', { power: 3 })];
     expect([...litLines(fear, 'act', doneIn([drawn, done]))]).toEqual([2, 3]);
     expect(doneIn([done, drawn])).toEqual(NOTHING_DONE);
+    expect(doneIn([drawn, die, done, judged])).toEqual(NOTHING_DONE);
   });
 
   it('light up as they are carried out', () => {
@@ -145,5 +147,7 @@ describe('the lines of an AI card', () => {
     expect(partOf('after', undefined)).toBe('after');
     expect(partOf(undefined, 'route')).toBe('act');
     expect(partOf(undefined, 'route', true)).toBe('after');
+    expect(partOf('move', undefined)).toBe('act');
+    expect(partOf('move', undefined, true)).toBe('after');
   });
 });

@@ -6,12 +6,12 @@ import type { BeatKind } from './beats';
 /** What is being carried out of an activation; words that set the mood never are. */
 export type Part = Exclude<CardLine['part'], 'mood'>;
 
-/** Whom it seeks is asked before anything else is carried out; once it has struck, what comes after is asked about. */
+/** Whom it seeks is asked before anything else is carried out; once it has struck, what it is asked about and where it goes comes after. */
 export function partOf(beat: BeatKind | undefined, asked: string | undefined, struck = false): Part {
   if (beat === 'card' || beat === 'target' || (!beat && asked === 'target')) return 'target';
   if (beat === 'after') return 'after';
   if (asked === 'react') return 'window';
-  return struck && !beat ? 'after' : 'act';
+  return struck && (!beat || beat === 'move') ? 'after' : 'act';
 }
 
 /** What a card has done so far. */
@@ -35,6 +35,8 @@ export function doneIn(lines: readonly LogLine[]): Done {
     else if (event?.kind === 'window_opened') done = { ...done, windows: done.windows + 1 };
     else if (event?.kind === 'die_rolled') done = { ...done, thrown: true };
     else if (event?.kind === 'roll_done') done = { ...done, power: event.power };
+    // Those were the dice of a Spacer who answered.
+    else if (event?.kind === 'attack_judged') done = { ...done, thrown: false, power: null };
     else if (event?.kind === 'damaged') done = { ...done, damage: Math.max(done.damage, event.damage) };
   }
   return done;
