@@ -25,7 +25,7 @@ const WORDS: &str = "vitals, stress, adrenaline, radiation, infection, antinomy,
     critical quadrant, damage reduction, re-roll, stress re-roll, opportunity, intelligence, \
     dexterity, strength, willpower, perception, level ii, level iii, after final, \
     whatever the roll, obstacle, destructible, indestructible, obscuring, cover, action card, \
-    twice, ammo, louder";
+    twice, ammo, louder, furthest from the priority target";
 
 /// Keywords only with a number, or where an effect needs them: too common to stand for one.
 const COMMON: &str = "move, attack, zone, within, adjacent, damage, power, potential, step, \
@@ -277,4 +277,19 @@ fn a_wrong_number_and_a_missing_keyword_are_found() {
             .iter()
             .any(|line| line.starts_with(&format!("gear {id}: not said: ")))
     );
+}
+
+#[test]
+fn an_adversary_says_beside_whom_it_appears() {
+    let pack = embedded_base().expect("the base pack loads");
+    let mut catalog = (*pack.catalog).clone();
+    let mut kinds = catalog.kinds.iter_mut();
+    let kind = kinds.find(|kind| kind.adversary.is_some());
+    let label = &mut kind.expect("there is an Adversary").label;
+    label.text = label.text.replace("furthest from", "next to");
+    let line = format!(
+        "intruder {}: not said: furthest from the priority target",
+        label.id
+    );
+    assert!(Checker::new(&catalog).all().contains(&line));
 }

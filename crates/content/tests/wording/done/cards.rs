@@ -2,7 +2,7 @@
 
 use super::{Reader, token};
 use enormity_engine::catalog::{
-    Attack, Behaviour, Command, CondId, Gear, IntruderKind, Noise, Op, Reach, Tile, Weapon,
+    Attack, Behaviour, Command, CondId, Gear, IntruderKind, Noise, Op, Pick, Reach, Tile, Weapon,
 };
 use enormity_engine::ids::Token;
 
@@ -125,6 +125,13 @@ impl Reader<'_> {
 
     /// What the sheet of a baseline Intruder shows besides its text: the text may speak of it.
     pub fn sheet(&mut self, kind: &IntruderKind, of: Option<&IntruderKind>) {
+        match &kind.adversary {
+            Some(beside) if beside.pick == Pick::Furthest => {
+                self.word("furthest from the priority target");
+            }
+            Some(beside) => self.who(beside),
+            None => {}
+        }
         self.aside(|aside| {
             for protocol in &kind.protocols {
                 aside.behaviour(aside.catalog.behaviour(protocol.behaviour));
