@@ -446,6 +446,10 @@ impl Turn {
             cx.set_stat(id, Stat::Adrenaline, adrenaline, "ACT-5");
         }
         cx.flip_at_turn_end(id);
+        let card = cx.state.spacer(id).breakdown;
+        if card.is_some_and(|card| cx.catalog.breakdowns[usize::from(card)].until_turn_end) {
+            cx.flip_breakdown(id);
+        }
         cx.state.spacer_mut(id).boosts = Default::default();
         self.step = TurnStep::Mill;
         cx.own_triggers(Trigger::TurnEnd, id)

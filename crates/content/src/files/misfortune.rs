@@ -23,6 +23,9 @@ pub struct BreakdownFile {
     /// It is in the deck of Runs only.
     #[serde(default)]
     pub runs: bool,
+    /// It is survived when the own turn ends in which it came, not when the next one begins.
+    #[serde(default)]
+    pub until_turn_end: bool,
     /// What happens at once.
     #[serde(default, rename = "do")]
     pub effects: Effects,

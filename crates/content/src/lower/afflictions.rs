@@ -70,6 +70,7 @@ impl Lowerer<'_> {
                 ),
                 bonus: self.abilities(&it.survived.abilities, Slot::PER_CARD, it.id.span),
                 runs: it.runs,
+                until_turn_end: it.until_turn_end,
             };
             self.catalog.breakdowns.push(breakdown);
         }

@@ -67,6 +67,8 @@ pub struct Breakdown {
     pub bonus: Abilities,
     /// BRK-1: it is in the deck of Runs only.
     pub runs: bool,
+    /// BRK-2: it is survived when the turn ends in which it came, not when the next one begins.
+    pub until_turn_end: bool,
 }
 
 /// FLT-1: a Flatline card.
