@@ -180,6 +180,29 @@ fn every_clue_is_learned_in_some_mission() {
     assert_eq!(idle(all, learned), [""; 0]);
 }
 
+#[test]
+fn str_4_every_stratagem_that_cannot_be_chosen_is_found_in_some_mission() {
+    let catalog = base();
+    let given = missions(&catalog).flat_map(|(session, run)| {
+        let cards = findable(&catalog, session, run).into_iter();
+        let scripts = cards.map(|n| catalog.discoveries[n].script);
+        scripts
+            .flat_map(|it| deeds(&catalog, it))
+            .filter_map(|op| match op {
+                Op::Find {
+                    deed: FindDeed::Stratagem(card),
+                    ..
+                } => Some(usize::from(card.0)),
+                _ => None,
+            })
+    });
+    let given: BTreeSet<usize> = given.collect();
+    let cards = catalog.stratagems.iter().enumerate();
+    let found = cards.filter(|(_, card)| card.found).map(|(n, _)| n);
+    assert_eq!(given, found.collect());
+    assert!(given.len() >= 2);
+}
+
 /// Whether clues alone make it hold.
 fn is_known(catalog: &Catalog, cond: CondId, clues: &BTreeSet<ClueId>) -> bool {
     match catalog.scripts.cond(cond) {

@@ -144,6 +144,8 @@ pub enum Event {
     },
     /// A passive or an Intruder's trait came up.
     AbilityTriggered { owner: Figure, ability: AbilityId },
+    /// A Stratagem was found.
+    StratagemFound { spacer: SpacerId, card: StratagemId },
     /// A Stratagem became ready.
     StratagemReady { card: StratagemId },
     /// A Stratagem was used.

@@ -496,7 +496,7 @@ impl Check<'_> {
 
     /// STR-1, STR-2.
     fn stratagems(&mut self) {
-        for held in self.state.stratagems {
+        for held in &*self.state.stratagems {
             let Some(card) = self.catalog.stratagems.get(held.card.0 as usize) else {
                 self.faults
                     .push(format!("no Stratagem number {}", held.card.0));

@@ -112,7 +112,7 @@ impl<'a> PublicSide<'a> {
 
     /// The Stratagems.
     #[inline]
-    pub fn stratagems(&self) -> &'a [StratagemState; 2] {
+    pub fn stratagems(&self) -> &'a [StratagemState] {
         &self.state.stratagems
     }
 

@@ -1,6 +1,6 @@
 //! STR: Stratagems, the team's own abilities.
 
-use crate::catalog::{CondId, Stratagem};
+use crate::catalog::{CondId, Stratagem, StratagemId};
 use crate::cx::Cx;
 use crate::decision::Choice;
 use crate::event::Event;
@@ -11,7 +11,7 @@ impl<'a> Cx<'a> {
     /// STR-2, STR-3: what the Spacer can do with the Stratagems in their turn.
     #[inline(always)]
     pub fn offer_stratagems(&mut self, spacer: SpacerId) {
-        for i in 0..2u8 {
+        for i in 0..self.state.stratagems.len() as u8 {
             let slot = self.state.stratagems[i as usize];
             let card = self.catalog.stratagem(slot.card);
             if slot.disabled {
@@ -51,7 +51,7 @@ impl<'a> Cx<'a> {
     /// have failed to hold since it was ready last, else it would never run out.
     #[inline(always)]
     pub fn review_stratagems(&mut self) {
-        for i in 0..2u8 {
+        for i in 0..self.state.stratagems.len() as u8 {
             let slot = self.state.stratagems[usize::from(i)];
             let card = self.catalog.stratagem(slot.card);
             if slot.disabled || card.requires == CondId::ALWAYS {
@@ -79,6 +79,14 @@ impl<'a> Cx<'a> {
         slot.stored = 0;
         slot.charges = card.charges.max(1);
         self.emit("STR-1", Event::StratagemReady { card: id });
+    }
+
+    /// STR-4: the team has one more, if it can.
+    pub fn find_stratagem(&mut self, spacer: SpacerId, card: StratagemId) {
+        if self.state.stratagems.lacks(card) {
+            self.state.stratagems.add(card);
+            self.emit("STR-4", Event::StratagemFound { spacer, card });
+        }
     }
 
     /// STR-1: uses up one charge; the card flips back after the last.

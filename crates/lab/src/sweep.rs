@@ -56,7 +56,10 @@ pub fn parse(text: &str, catalog: &Catalog, offered: usize, run: bool) -> Result
             "weapon" => Ok(Sweep::Weapon(None, weapons(values, catalog)?)),
             "kit" => Ok(Sweep::Kit(None, kit(values, catalog)?)),
             "stratagem" => {
-                let known = catalog.stratagems.iter().filter(|it| run || !it.runs);
+                let known = catalog
+                    .stratagems
+                    .iter()
+                    .filter(|it| (run || !it.runs) && !it.found);
                 let known = known.map(|it| it.label.id.clone());
                 named(values, known.collect(), "Stratagem").map(Sweep::Stratagem)
             }

@@ -72,9 +72,10 @@ impl Scenario {
                 "  - {{character: {character}, suit: {suit}, gear: [{gear}]}}"
             );
         }
-        let cards = state
-            .stratagems
-            .map(|held| &*catalog.stratagem(held.card).label.id);
+        // Those that were found are told with what lies on them.
+        let chosen = state.stratagems.iter().take(2);
+        let cards = chosen.map(|held| &*catalog.stratagem(held.card).label.id);
+        let cards: Vec<&str> = cards.collect();
         let _ = writeln!(text, "stratagems: [{}]", cards.join(", "));
         text.push_str(difficulty(state.difficulty));
         if state.strict_rubicon {
@@ -318,7 +319,7 @@ fn doors_and_plans(game: &Game, text: &mut String) {
         doors.collect::<Vec<_>>().join(", ")
     );
     text.push_str("  stratagems:\n");
-    for held in state.stratagems {
+    for held in &*state.stratagems {
         let id = &catalog.stratagem(held.card).label.id;
         let _ = writeln!(
             text,

@@ -46,6 +46,7 @@ fn by_rule(catalog: &Catalog, fault: SetupFault) -> Line {
         SetupFault::SameStratagem => "problem.why.same_stratagem".into(),
         SetupFault::NoClass(id) => say("problem.why.no_class", [plan(id)]),
         SetupFault::OnlyInRuns(id) => say("problem.why.only_in_runs", [plan(id)]),
+        SetupFault::OnlyFound(id) => say("problem.why.only_found", [plan(id)]),
         SetupFault::NoBoss
         | SetupFault::NoIntruders
         | SetupFault::UnknownSession(_)

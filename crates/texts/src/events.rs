@@ -70,6 +70,10 @@ pub fn line(game: &Game, event: &Event) -> Line {
             "event.ability_triggered",
             [("figure", w.figure(owner)), ("ability", w.ability(ability))],
         ),
+        Event::StratagemFound { spacer, card } => say(
+            "event.stratagem_found",
+            [("spacer", w.spacer(spacer)), ("card", w.stratagem(card))],
+        ),
         Event::StratagemReady { card } => {
             say("event.stratagem_ready", [("card", w.stratagem(card))])
         }

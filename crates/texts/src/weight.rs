@@ -130,6 +130,7 @@ pub fn weight(event: &Event) -> Weight {
         | Event::IntruderDied { .. }
         | Event::StoodUp { .. }
         | Event::Recovered { .. }
+        | Event::StratagemFound { .. }
         | Event::StratagemReady { .. } => of(Tone::Good),
         Event::Tested { passed, .. } => of(match passed {
             true => Tone::Good,

@@ -485,6 +485,7 @@ export type Event =
   | { "kind": "exerted", spacer: SpacerId, held: number, }
   | { "kind": "ability_used", spacer: SpacerId, ability: AbilityId, }
   | { "kind": "ability_triggered", owner: Figure, ability: AbilityId, }
+  | { "kind": "stratagem_found", spacer: SpacerId, card: StratagemId, }
   | { "kind": "stratagem_ready", card: StratagemId, }
   | { "kind": "stratagem_used", spacer: SpacerId, card: StratagemId, }
   | { "kind": "stratagem_funded", card: StratagemId, stored: number, }
@@ -1272,6 +1273,7 @@ export type Story = {
 
 export type StratagemCardView = {
   runs: boolean;
+  found: boolean;
   expertise: number;
   charges: number;
   cost?: Array<PriceView>;

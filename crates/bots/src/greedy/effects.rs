@@ -123,7 +123,7 @@ impl Seat<'_> {
             Op::Danger(_) | Op::Say { .. } => 0.0,
             Op::Find { deed, .. } => match deed {
                 FindDeed::Loot { keep, .. } => 0.2 * f32::from(*keep),
-                FindDeed::Gear(_) => 0.2,
+                FindDeed::Gear(_) | FindDeed::Stratagem(_) => 0.2,
                 FindDeed::Clue(_) | FindDeed::Decrypt => 0.08,
                 FindDeed::RevealPage(_) => self.seeing_worth(),
                 FindDeed::Resource(_) | FindDeed::Unlock(_) => 0.05,

@@ -132,6 +132,7 @@ verbs! {
     Clue "clue": SPACERS.by(Figures::SPACERS);
     Loot "loot": SPACERS.by(Figures::SPACERS);
     GainGear "gain_gear": SPACERS;
+    GainStratagem "gain_stratagem": SPACERS.by(Figures::SPACERS);
     Resource "resource": SPACERS.by(Figures::SPACERS);
     Unlock "unlock": SPACERS.by(Figures::SPACERS);
     RevealPage "reveal_page": SPACERS.by(Figures::SPACERS);

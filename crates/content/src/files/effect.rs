@@ -164,6 +164,8 @@ pub enum Effect {
     Loot(LootLine),
     /// Gains this Gear: `gain_gear: hull-knife`.
     GainGear(GearGift),
+    /// In a Run, the team has a Stratagem more: `gain_stratagem: false-knock`.
+    GainStratagem(Ref),
     /// In a Run, the crew gains a resource: `resource: mirror`.
     Resource(Ref),
     /// In a Run, a keyhole is unlocked: `unlock: "SR1:A3"`.

@@ -95,6 +95,9 @@ pub struct StratagemFile {
     /// It can be chosen for Runs only.
     #[serde(default)]
     pub runs: bool,
+    /// It is found in play and cannot be chosen: some `gain_stratagem` gives it.
+    #[serde(default)]
+    pub found: bool,
     /// Expertise that makes it ready; none if not said.
     #[serde(default)]
     pub expertise: u8,

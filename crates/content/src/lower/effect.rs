@@ -268,6 +268,7 @@ impl Lowerer<'_> {
             Effect::Clue(_)
             | Effect::Loot(_)
             | Effect::GainGear(_)
+            | Effect::GainStratagem(_)
             | Effect::Resource(_)
             | Effect::Unlock(_)
             | Effect::RevealPage(_)

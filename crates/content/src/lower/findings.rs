@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use enormity_engine::catalog::{
-    BLOCKS, Block, ClueId, DiscoveryId, FindDeed, GearId, Key, Op, ResourceId,
+    BLOCKS, Block, ClueId, DiscoveryId, FindDeed, GearId, Key, Op, ResourceId, StratagemId,
 };
 use enormity_engine::scene::LOOT_DRAWN;
 
@@ -20,6 +20,9 @@ impl Lowerer<'_> {
             Effect::GainGear(it) => {
                 who = self.figures(&it.who, span);
                 FindDeed::Gear(GearId(self.resolve(|n| &n.gear, &it.gear)))
+            }
+            Effect::GainStratagem(name) => {
+                FindDeed::Stratagem(StratagemId(self.resolve(|n| &n.stratagems, name)))
             }
             Effect::Resource(name) => {
                 FindDeed::Resource(ResourceId(self.resolve(|n| &n.resources, name)))

@@ -154,6 +154,7 @@ impl Lowerer<'_> {
                     .as_ref()
                     .map_or(String::new(), |class| self.class(class)),
                 runs: it.runs,
+                found: it.found,
                 expertise: it.expertise,
                 requires: self.when(&it.requires),
                 charges: it.charges,

@@ -29,7 +29,7 @@ const WORDS: &str = "vitals, stress, adrenaline, radiation, infection, antinomy,
 
 /// Keywords only with a number, or where an effect needs them: too common to stand for one.
 const COMMON: &str = "move, attack, zone, within, adjacent, damage, power, potential, step, \
-    door, look, scanner card, turn, fresh, extraction, \
+    door, look, patrol, scanner card, turn, fresh, extraction, \
     space, die, white, red, black, spacer, intruder, token, half, incoming, active, pool, \
     charge, discard, condition, reaction, wound, light, random, quiet, test, live, ability, threshold";
 

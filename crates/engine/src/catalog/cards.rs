@@ -102,6 +102,8 @@ pub struct Stratagem {
     pub class: String,
     /// STR-3: it can be chosen for Runs only.
     pub runs: bool,
+    /// STR-4: it is found in play and cannot be chosen.
+    pub found: bool,
     /// Expertise that must be moved onto it (STR-2).
     pub expertise: u8,
     /// STR-1: what else must hold, for any Spacer who lives.

@@ -1,6 +1,6 @@
 //! The parts of effects that are about a Run: its Blips, doors and noises.
 
-use super::{Amount, ClueId, DiscoveryId, GearId, Ground, KindId, ResourceId, Who};
+use super::{Amount, ClueId, DiscoveryId, GearId, Ground, KindId, ResourceId, StratagemId, Who};
 
 /// Which Blips are meant, as seen from a figure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -158,4 +158,6 @@ pub enum FindDeed {
     RevealPage(Option<u16>),
     /// SEC-5: one quantum-encrypted text is read.
     Decrypt,
+    /// STR-4: this Stratagem.
+    Stratagem(StratagemId),
 }

@@ -65,6 +65,7 @@ impl Effects {
                 cx.take_out_of_loot(gear);
                 return Applied::Call(GainGear::new(id, gear).into());
             }
+            FindDeed::Stratagem(card) => cx.find_stratagem(id, card),
             FindDeed::Resource(resource) => cx.gain_resource(id, resource, "ENG-1"),
             FindDeed::Unlock(list) => {
                 for door in cx.doors_named(list) {
@@ -146,6 +147,7 @@ impl Cx<'_> {
                 part.is_some_and(|part| !run.exploration.loot[part].is_empty())
             }
             FindDeed::Gear(_) | FindDeed::Resource(_) => true,
+            FindDeed::Stratagem(card) => self.state.stratagems.lacks(card),
             FindDeed::Strike(card) => !self.is_marked(card),
             FindDeed::Unlock(list) => {
                 let mut doors = self.doors_named(list);

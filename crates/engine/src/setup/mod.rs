@@ -87,6 +87,8 @@ pub enum SetupFault {
     NoClass(StratagemId),
     /// STR-3: it is for Runs, and the session is none.
     OnlyInRuns(StratagemId),
+    /// STR-4: this Stratagem is found in play.
+    OnlyFound(StratagemId),
 }
 
 impl fmt::Display for SetupFault {
@@ -127,6 +129,9 @@ impl fmt::Display for SetupFault {
             ),
             SetupFault::OnlyInRuns(id) => {
                 write!(f, "Stratagem number {} is for Runs only (STR-3)", id.0)
+            }
+            SetupFault::OnlyFound(id) => {
+                write!(f, "Stratagem number {} is found in play (STR-4)", id.0)
             }
             SetupFault::SameStratagem => write!(f, "the two Stratagems must differ (STR-1)"),
         }
@@ -191,6 +196,7 @@ impl Setup {
                     faults.push(SetupFault::NoClass(id));
                 }
                 Some(card) if card.runs && !is_run => faults.push(SetupFault::OnlyInRuns(id)),
+                Some(card) if card.found => faults.push(SetupFault::OnlyFound(id)),
                 Some(_) => {}
             }
         }
@@ -232,6 +238,15 @@ mod tests {
         let card = setup.stratagems[1];
         catalog.stratagems[usize::from(card.0)].runs = true;
         assert_eq!(setup.faults(&catalog), [SetupFault::OnlyInRuns(card)]);
+    }
+
+    #[test]
+    fn str_4_a_stratagem_that_is_found_is_not_chosen() {
+        let mut catalog = whole_session::catalog();
+        let setup = Setup::standard(&catalog, SessionId(0), 2, 7);
+        let card = setup.stratagems[1];
+        catalog.stratagems[usize::from(card.0)].found = true;
+        assert_eq!(setup.faults(&catalog), [SetupFault::OnlyFound(card)]);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::scene::{Exploration, Extraction, Incursion, Run, Scene};
 use crate::seq::Seq;
 use crate::state::{
     BreakdownCards, Difficulty, Intruder, Item, PlacedTile, Roster, Spacer, State, Storage,
-    StratagemState,
+    Stratagems,
 };
 
 impl Setup {
@@ -39,10 +39,7 @@ impl Setup {
             asks_all: self.asks_all,
             intruders: intruders(&foes),
             scene,
-            stratagems: self.stratagems.map(|card| StratagemState {
-                card,
-                ..StratagemState::default()
-            }),
+            stratagems: Stratagems::chosen(self.stratagems),
             doors,
             scanner: Bits::first(catalog.scanner.len()),
             breakdowns: breakdowns(catalog, session),

@@ -294,6 +294,7 @@ impl Reader<'_> {
             .map(|stratagem| StratagemCardView {
                 card: self.card(&stratagem.label),
                 runs: stratagem.runs,
+                found: stratagem.found,
                 expertise: stratagem.expertise,
                 charges: stratagem.charges,
                 cost: price(&stratagem.cost),

@@ -372,6 +372,8 @@ pub struct StratagemCardView {
     pub card: CardView,
     /// STR-3: it can be chosen for Runs only.
     pub runs: bool,
+    /// STR-4: it is found in play and cannot be chosen.
+    pub found: bool,
     /// Expertise it needs.
     pub expertise: u8,
     /// How often it can be used when ready.

@@ -45,6 +45,7 @@ fn odd_kit(catalog: &Catalog, setup: &mut Setup, spacers: usize) {
         let faults = tried.faults(catalog);
         !faults.contains(&SetupFault::NoClass(*card))
             && !faults.contains(&SetupFault::OnlyInRuns(*card))
+            && !faults.contains(&SetupFault::OnlyFound(*card))
     };
     let cards = (0..catalog.stratagems.len()).map(|card| StratagemId(card as u8));
     let cards: Vec<StratagemId> = cards.filter(offered).collect();

@@ -12,7 +12,7 @@ use crate::names::{Named, figure, find, space, spacer};
 use crate::position::{Position, TokensAt};
 use enormity_content::yaml::{At, Span};
 use enormity_engine::board::{Board, Dir, DoorState};
-use enormity_engine::catalog::{Catalog, KindId, StatusId, TileId};
+use enormity_engine::catalog::{Catalog, KindId, StatusId, StratagemId, TileId};
 use enormity_engine::ids::{FigureSet, Half, IntruderId, MAX_INTRUDERS, SpacerId, Token};
 use enormity_engine::state::{Intruder, PlacedTile, State, StatusTokens};
 use std::collections::BTreeMap;
@@ -59,12 +59,17 @@ impl Arranger<'_> {
             self.door(name, is, state);
         }
         for (name, it) in &given.stratagems {
-            let cards = state.stratagems.map(|held| held.card);
-            let labels = cards
-                .iter()
-                .map(|card| &self.catalog.stratagem(*card).label);
-            if let Some(n) = self.noted(it.span, find("Stratagem in play", name, labels)) {
-                let held = &mut state.stratagems[n];
+            let labels = self.catalog.stratagems.iter().map(|card| &card.label);
+            let Some(n) = self.noted(it.span, find("Stratagem", name, labels)) else {
+                continue;
+            };
+            let card = StratagemId(n as u8);
+            // STR-4: one that was not chosen has been found.
+            if state.stratagems.lacks(card) {
+                state.stratagems.add(card);
+            }
+            let mut all = state.stratagems.iter_mut();
+            if let Some(held) = all.find(|held| held.card == card) {
                 held.stored = it.stored.unwrap_or(held.stored);
                 held.charges = it.charges.unwrap_or(held.charges);
             }

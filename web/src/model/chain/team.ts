@@ -30,7 +30,7 @@ export function whyStratagem({ view, cards, log }: Seen, n: number): Why | null 
   const card = cards.stratagem(held.card);
   const name = card?.name ?? held.card;
   const isIt = (n: number) => cards.catalog.stratagems[n]?.id === held.card;
-  const kinds = ['stratagem_funded', 'stratagem_ready', 'stratagem_used'];
+  const kinds = ['stratagem_found', 'stratagem_funded', 'stratagem_ready', 'stratagem_used'];
   const changes = changesOf(log, (event) => kinds.includes(event.kind) && 'card' in event && isIt(event.card as number));
   const number =
     held.charges > 0
