@@ -180,7 +180,11 @@ impl Lowerer<'_> {
         let label = self.label("specimens", &it.id, &it.name, &it.text, it.origin);
         let (art, icon) = (self.drawing(&it.art), self.drawing(&it.icon));
         let mut kind = IntruderKind {
-            label: showing(label, art, icon.or(kind.label.icon.clone())),
+            label: showing(
+                label,
+                art.or(kind.label.art.clone()),
+                icon.or(kind.label.icon.clone()),
+            ),
             base: Some(base),
             protocols: self.changed_protocols(it, sheet, kind),
             traits: self.more_traits(it, &kind.traits),
