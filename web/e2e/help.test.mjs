@@ -21,7 +21,7 @@ test('the forecast is on the board before anything is decided', async () => {
   const { page } = await oneSeat();
   await answer(page, 'spacer juliet-abel');
   await page.locator('.threat path.bow').first().waitFor();
-  assert.match(await page.locator('.plate text').first().textContent(), /\d of \d cards · hits \d+ %/);
+  assert.match(await page.locator('.plate text').first().textContent(), /\d of \d cards · hits \d+\s%/);
   await page.keyboard.press('f');
   const cards = page.locator('.sheet article');
   await cards.first().waitFor();
@@ -35,8 +35,8 @@ test('a card that attacks says how likely a wound is before it is played', async
   const page = await newPage(browser);
   const tag = page.locator('.action.can ~ .odds');
   await comeTo(page, server.base, 2, async () => (await tag.count()) > 0);
-  assert.match(await tag.first().textContent(), /wound \d+ %/);
-  assert.match(await page.locator('figure.odds .why').getAttribute('aria-label'), /fail \d+ %/);
+  assert.match(await tag.first().textContent(), /wound \d+\s%/);
+  assert.match(await page.locator('figure.odds .why').getAttribute('aria-label'), /fail \d+\s%/);
 });
 
 test('what is not possible says why on focus', async () => {

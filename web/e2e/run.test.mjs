@@ -113,7 +113,7 @@ test('PAT-1 BLP-3 NOI-1 the patrol to come is told, and what an action would mak
   await cellar(page);
   const laid = async () => (await page.locator('.blip').count()) > 0 && (await page.locator('.hand .why.noise').count()) > 0;
   assert.ok(await playUntil(page, laid, 60), 'no action makes noise');
-  await assertReads(page.locator('.hand .why.noise').first(), /\d+ %/);
+  await assertReads(page.locator('.hand .why.noise').first(), /\d+\s%/);
   await page.locator('.hand .why.noise').first().click();
   await assertReads(page.locator('.sheet'), /Noise dice: [^]*heard in \d+ of 100 cases/);
   await page.keyboard.press('Escape');

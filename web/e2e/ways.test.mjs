@@ -106,7 +106,7 @@ const PANELS = { bar: '.frame > .bar', crew: 'aside.crew', board: 'main.board', 
 
 /** How sheets with numbers are opened, and what is asked there. */
 const SHEETS = [
-  [(page) => page.keyboard.press('f'), [/one of \d/, /strikes .* hits \d+ %/]],
+  [(page) => page.keyboard.press('f'), [/one of \d/, /strikes .* hits \d+\s%/]],
   [(page) => page.locator('section.boss h2').click(), [/In the deck/, /Waiting to escalate/]],
   [(page) => page.locator('article.crew h2').first().click(), [/^Vitals \d/, /^Intelligence \d/, /^Ammo \d/]],
   [(page) => page.locator('article.crew .gear button').first().click(), [/^Range \d/, /^Dice: \d/, /^Ammo \d/]],
@@ -151,15 +151,15 @@ test('every number and every line of the log says why', async () => {
   assert.deepEqual(await unexplained(page), []);
   expectAsked(told.bar, [/^Round \d/]);
   expectAsked(told.crew, [/^Vitals \d/, /^Stress \d/, /^Adrenaline \d/, /Next Adrenaline action brings/, /of \d (Ammo|Charges)/]);
-  expectAsked(told.board, [/wounds$/, /Priority Target/, /hits \d+ %/]);
-  expectAsked(told.hand, [/^wound \d+ %/, /fail \d+ %, wound \d+ %/, /Move 3/, /can play \d more/]);
+  expectAsked(told.board, [/wounds$/, /Priority Target/, /hits \d+\s%/]);
+  expectAsked(told.hand, [/^wound \d+\s%/, /fail \d+\s%, wound \d+\s%/, /Move 3/, /can play \d more/]);
   expectAsked(told.kit, [/^Discipline, Active/, /of \d Expertise/]);
   expectAsked(told.boss, [/wounds$/, /AI deck \d/, /Body parts \d/, /one of \d/, /\d of \d cards/]);
   // The odds say what was counted, against what, and what comes of it.
   const odds = told.hand.find(({ name }) => /^wound/.test(name)).steps.join(' ');
-  assert.match(odds, /ATK-1.*Thrown: \d \w+.*ATK-6.*ROL-1.*AT \d.*ATK-4.*fail in \d+ %.*critical in \d+ %.*a wound in \d+ %/s);
+  assert.match(odds, /ATK-1.*Thrown: \d \w+.*ATK-6.*ROL-1.*AT \d.*ATK-4.*fail in \d+\s%.*critical in \d+\s%.*a wound in \d+\s%/s);
   const share = told.boss.find(({ name }) => /\d of \d cards/.test(name)).steps.join(' ');
-  assert.match(share, /would strike .*: hits \d+ %\. TGT-\d/);
+  assert.match(share, /would strike .*: hits \d+\s%\. TGT-\d/);
 
   // By keys: the number beside what has the focus, and the marked space of the board.
   await page.locator('.action.can:has(~ .odds:has-text("wound"))').first().focus();

@@ -149,9 +149,9 @@ describe('the chain behind odds', () => {
       'Discipline turns up to 2 Potentials into Power. ROL-4',
       'Re-rolls for Stress are not counted: they only make it better. ROL-1',
       'With that the body parts that can come have AT 3 to 5, each as likely as the other. ATK-4',
-      'Less Power than AT: fail in 30 %. ATK-8',
-      'Four critical quadrants and enough Power, 1 of them by the weapon: critical in 10 %. ATK-7',
-      'Power of at least AT: a wound in 60 %. ATK-8',
+      'Less Power than AT: fail in 30\u00a0%. ATK-8',
+      'Four critical quadrants and enough Power, 1 of them by the weapon: critical in 10\u00a0%. ATK-7',
+      'Power of at least AT: a wound in 60\u00a0%. ATK-8',
     ]);
   });
 
@@ -165,7 +165,7 @@ describe('the chain behind odds', () => {
   };
 
   it('says by what an option kills', () => {
-    expect(deadly('die', { stress: 9 })).toMatch(/Stress 9\. RUB-1\nThis costs 1 Stress\. ROL-1\nStress above 9 is death\. DIE-1\nChance of death: 100 %/);
+    expect(deadly('die', { stress: 9 })).toMatch(/Stress 9\. RUB-1\nThis costs 1 Stress\. ROL-1\nStress above 9 is death\. DIE-1\nChance of death: 100\u00a0%/);
     expect(deadly('exert', { exerts: 2, stress: 1 })).toMatch(/the next one is the third.* EXR-3\nChance of death/);
     expect(deadly('exert', { exerts: 0, stress: 8 })).toMatch(/This costs 2 Stress\. EXR-1/);
   });
@@ -195,9 +195,9 @@ describe('the chain behind the forecast', () => {
       'Mothman moves from E14 to E10. IMV-2',
       'It throws 2 red. IAT-2',
       'Gear takes off 1, to no less than 1. IAT-4',
-      'At least 1 Power falls in 80 % of all throws; re-rolls by armor and Stress are not counted. IAT-2',
+      'At least 1 Power falls in 80\u00a0% of all throws; re-rolls by armor and Stress are not counted. IAT-2',
     ]);
-    expect(steps.at(-1)).toBe('Chance of death for Juliet Abel: 5 %. FLT-1');
+    expect(steps.at(-1)).toBe('Chance of death for Juliet Abel: 5\u00a0%. FLT-1');
   });
 
   it('says what the chance of death counts, and whether Vitals or Stress bring it', () => {
@@ -217,8 +217,8 @@ describe('the chain behind the forecast', () => {
     const threat = threats(now.view, now.forecast).find((one) => one.target === 0)!;
     expect(read(whyThreat(now, threat))).toEqual([
       'Next card is level I: one of 2. BOS-3',
-      'Swoop would strike Juliet Abel: hits 80 %. TGT-3',
-      'On average they hit in 80 % of all throws. IAT-2',
+      'Swoop would strike Juliet Abel: hits 80\u00a0%. TGT-3',
+      'On average they hit in 80\u00a0% of all throws. IAT-2',
       'Most likely target: Juliet Abel (1 of 2). TGT-1',
     ]);
     expect(read(whyNext(now)).at(-1)).toBe('Next card is level I: one of 2. BOS-3');

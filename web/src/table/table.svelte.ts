@@ -48,6 +48,8 @@ export class Table {
   pondered: number | null = $state(null);
   /** The Blip under the pointer. */
   pointed: number | null = $state(null);
+  /** The page that asks is laid aside, to look at the board. */
+  pageAside = $state(false);
   /** Several options at one place: only these are listed until one is chosen. */
   narrowed: number[] | null = $state.raw(null);
   /** Dice that are marked to be thrown again. */
@@ -171,7 +173,10 @@ export class Table {
     this.log = entriesOf(this.log, update.lines, update.decision, update.from);
     this.waiting = false;
     // What went wrong at an earlier question is over.
-    if (before?.decision !== update.decision) this.trouble = null;
+    if (before?.decision !== update.decision) {
+      this.trouble = null;
+      this.pageAside = false;
+    }
     this.hint = null;
     this.pondered = null;
     this.pointed = null;
