@@ -30,7 +30,7 @@ describe('the log', () => {
   const action = told('ACT-1', 'action', {}, event('action_began'), { cause: 'action' });
   const die = told('DIC-1', 'die_rolled', {}, event('die_rolled'), { tone: 'faint' });
 
-  it('tells an attack with its AT, the parts of it and what came of it; the dice are folded', () => {
+  it('tells an attack and what came of it; its AT, the parts of it and the dice are folded', () => {
     const lines = [
       told('RND-3', 'turn_began', {}, event('turn_began'), { tone: 'head', cause: 'turn' }),
       action,
@@ -40,7 +40,7 @@ describe('the log', () => {
       die,
       told('ATK-8', 'attack_failed', {}, event('attack_judged'), { tone: 'harm' }),
     ];
-    expect(deeds(...lines)).toEqual([[[0], [], []], [[1], [3, 4, 6], [2, 3, 4, 5, 6]]]);
+    expect(deeds(...lines)).toEqual([[[0], [], []], [[1], [6], [2, 3, 4, 5, 6]]]);
   });
 
   it('tells what the noise of a walk did', () => {
@@ -54,13 +54,21 @@ describe('the log', () => {
     expect(deeds(action, used, activated, used)).toEqual([[[0], [], []], [[1], [], []], [[2], [3], [3]]]);
   });
 
-  it('tells the trait that lets an Intruder strike out of turn, and what it performs, but a drawn card once', () => {
+  it('tells what an Intruder performs out of turn, but a drawn card once', () => {
     const trait = told('ABL-2', 'ability_triggered', {}, { kind: 'ability_triggered', owner: { intruder: 0 }, ability: 3 });
     const gear = told('ABL-2', 'ability_triggered', {}, { kind: 'ability_triggered', owner: { spacer: 0 }, ability: 4 });
     const behaves = told('CMD-1', 'behaves', {}, { kind: 'behaves', intruder: 0, behaviour: 3 });
     const drawn = told('BOS-3', 'ai_drawn', {}, { kind: 'ai_drawn', card: 0, behaviour: 3 });
-    expect(deeds(action, gear, trait, behaves)).toEqual([[[0], [2, 3], [1, 2, 3]]]);
+    expect(deeds(action, gear, trait, behaves)).toEqual([[[0], [3], [1, 2, 3]]]);
     expect(deeds(action, drawn, behaves)).toEqual([[[0], [1], [1, 2]]]);
+  });
+
+  it('tells the card of an activation, and the gravest of what came of it', () => {
+    const activated = told('INT-4', 'activated', {}, event('activated'), { tone: 'harm', cause: 'turn' });
+    const drawn = told('BOS-3', 'ai_drawn', {}, event('ai_drawn'));
+    const damaged = told('IAT-2', 'damaged', {}, event('damaged'), { tone: 'harm' });
+    const died = told('DIE-6', 'died', {}, event('died'), { tone: 'harm' });
+    expect(deeds(activated, drawn, damaged, died, damaged)).toEqual([[[0], [1, 3], [1, 2, 3, 4]]]);
   });
 });
 

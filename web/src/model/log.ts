@@ -22,7 +22,7 @@ export function entriesOf(before: LogEntry[], lines: LogLine[], batch: number, f
 /** What somebody did: the line that says so, what came of it, and all that happened on the way. */
 export interface Deed {
   head: LogEntry;
-  /** What is told with it: harm and luck, and what explains them. */
+  /** What is told with it in the same line. */
   outcome: LogEntry[];
   /** Everything after the first line, in order. */
   whole: LogEntry[];
@@ -54,6 +54,18 @@ function isDrawn({ line: { event } }: LogEntry, { outcome }: Deed): boolean {
   return event?.kind === 'behaves' && drawn?.kind === 'ai_drawn' && drawn.behaviour === event.behaviour;
 }
 
+/** What nobody must miss, whatever came before it. */
+const GRAVE = new Set<Kind>(['died', 'intruder_died', 'flatline_drawn', 'broke_down']);
+
+/** A deed is one line: the card of whoever acts, and the gravest of what came of it, else the first luck or harm, else what was told last. */
+function inShort(head: LogEntry, told: LogEntry[]): LogEntry[] {
+  const acts = head.line.event?.kind === 'activated';
+  const card = acts ? told.find(({ line: { event } }) => event?.kind === 'ai_drawn' || event?.kind === 'behaves') : undefined;
+  const grave = told.filter(({ line: { event } }) => event && GRAVE.has(event.kind)).at(-1);
+  const came = grave ?? told.find(({ line: { tone } }) => tone === 'harm' || tone === 'good') ?? told.at(-1);
+  return told.filter((entry) => entry === card || entry === came);
+}
+
 /** The log by deeds: turns, cards, abilities, activations. */
 export function deedsOf(entries: LogEntry[]): Deed[] {
   const deeds: Deed[] = [];
@@ -65,5 +77,6 @@ export function deedsOf(entries: LogEntry[]): Deed[] {
       if (isTold(entry) && !isDrawn(entry, last!)) last!.outcome.push(entry);
     }
   }
+  for (const deed of deeds) deed.outcome = inShort(deed.head, deed.outcome);
   return deeds;
 }
