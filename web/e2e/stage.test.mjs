@@ -34,9 +34,9 @@ async function watch(page, at = async () => {}) {
   return seen;
 }
 
-async function sitDownTold(spacers = 4, seed = 7) {
+async function sitDownTold(spacers = 4, seed = 7, more = {}) {
   const page = await newPage(browser, undefined, { told: true });
-  const table = await openTable(server.base, spacers, seed);
+  const table = await openTable(server.base, spacers, seed, more);
   await sitDown(page, tableAddress(server.base, table));
   return page;
 }
@@ -73,6 +73,28 @@ test('an activation is told in beats, and the next question waits for the last',
     await picture(page, `activation-${now.toLowerCase()}-1440`);
     await assertAccessible(page, `the beat ${now}`);
   });
+  assert.deepEqual(page.faults, []);
+});
+
+test('in a Run whoever acts lies large over the column of foes: a face, and what it does lit', async () => {
+  const page = await sitDownTold(4, 7, { session: 'run/lights-round' });
+  const log = () => page.locator('aside.right > .log').boundingBox();
+  const place = await log();
+  const lit = [];
+  for (let asked = 0; asked < 200 && !lit.includes('Target'); asked++) {
+    await choose(page);
+    await watch(page, async (now) => {
+      const card = page.locator('.acts article.card');
+      if (!(await card.count())) return;
+      assert.equal(await card.locator('.picture svg').count(), 1, 'it has a face');
+      assert.ok((await card.boundingBox()).width > 320, 'it is large');
+      assert.equal(await card.locator('.lit').count() > 0, true, `nothing is lit at ${now}`);
+      assert.deepEqual(await log(), place, 'what lies under it moves');
+      await assertAccessible(page, `an Intruder's ${now}`);
+      lit.push(now);
+    });
+  }
+  assert.ok(lit.includes('Target'), 'no Intruder has acted');
   assert.deepEqual(page.faults, []);
 });
 
