@@ -67,3 +67,17 @@ test('SEC-3 nothing of a Discovery is in the catalog or on the page before it is
   const catalog = await (await fetch(`${server.base}/api/catalog`)).text();
   for (const secret of ['It has one eye', 'Take it along', 'Warm straw']) assert.ok(!catalog.includes(secret), secret);
 });
+
+test('keys belong to the sheet that lies over a page', async () => {
+  const page = await newPage(browser);
+  await attic(page);
+  assert.ok(await stroll(page, reads(page), () => 'I:C1'), 'nobody found the doll');
+  await page.keyboard.press('c');
+  await page.getByPlaceholder('Say something').fill('Do not touch it');
+  await page.keyboard.press('Enter');
+  await page.locator('.sheet').getByText('Do not touch it').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.sheet').waitFor({ state: 'detached' });
+  assert.equal(await page.locator('.page [data-option]').count(), 2, 'the page still asks');
+  assert.deepEqual(page.faults, []);
+});
