@@ -21,7 +21,8 @@ export async function followHint(page, press = (target) => target.click()) {
     return true;
   }
   const before = await moment(page);
-  await page.getByRole('button', { name: /Hint/ }).first().click();
+  // In English or in German.
+  await page.getByRole('button', { name: /^(Hint|Rat)/ }).first().click();
   await page.locator('p.hint').waitFor();
   await press(page.locator('.hinted:is([data-option], [data-mend])').last());
   await movedOn(page, before);
