@@ -57,6 +57,13 @@ describe('the tips of the guided fight', () => {
     for (const word of ['Vitals', 'Stress', 'Adrenaline']) expect(en['ui.guide.stats']).toContain(word);
   });
 
+  it('tell whoever carries what the crew came for that it has to come out', () => {
+    const run = (carrier: number | null) => ({ extraction: { available: false, exits: [] }, objectives: [{ kind: 'reading', carrier }], level: 'I', blips: [], discoveries: [] });
+    const asked = { round: 1, phase: 'spacers', turn: 0, intruders: [], pages: ['SR1'], spacers: [{ resolved: ['side'] }], decision: { ask: { kind: 'step' }, rule: 'MOV-1', options: [], who: 0 } };
+    const tip = (carrier: number | null) => tipFor({ ...asked, run: run(carrier) } as unknown as View, new Set(['run_welcome', 'run_stats']))?.id;
+    expect([tip(null), tip(0)]).toEqual([undefined, 'run_carried']);
+  });
+
   it('say nothing of clicks to a finger', () => {
     for (const texts of [en, de] as Record<string, string>[]) {
       for (const { id } of TIPS) expect(texts[`ui.guide.${id}`]?.replace('{click}', ''), id).not.toMatch(/click|klick|tap\b|tippe/i);

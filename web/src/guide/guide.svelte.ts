@@ -18,6 +18,8 @@ function readBefore(table: string): string[] {
 export class Guide {
   readonly read: SvelteSet<string>;
   tip: Tip | null = $state.raw(null);
+  /** A page lies over what it speaks of: it waits until that was read. */
+  covered = $state(false);
   private question = -1;
 
   constructor(
@@ -37,7 +39,7 @@ export class Guide {
     // While an answer is on its way, or a walk goes on by itself, nothing changes.
     if (this.table.waiting || this.table.stage.on) return;
     const now = this.table.update.decision;
-    const shown = untrack(() => this.tip);
+    const shown = untrack(() => (this.covered ? null : this.tip));
     // A tip was seen once the fight has gone on from it.
     if (shown && now !== this.question) this.done(shown.id);
     this.question = now;
