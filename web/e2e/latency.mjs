@@ -10,7 +10,7 @@ import { followHint } from './hints.mjs';
 import { startServer } from './server.mjs';
 
 const CHOICES = Number(process.env.CHOICES ?? 150);
-const server = await startServer();
+const server = await startServer(['web/e2e/packs/six-pages']);
 const browser = await launch();
 
 /** Stamps the press of the pointer, and the first frame painted after an element has changed. */
@@ -88,15 +88,38 @@ await told(page, 'a choice at the table');
 await toldWork(page);
 await page.close();
 
-/** A Run as hints lead through it: the board grows page by page, and every choice carries a forecast of patrols. */
-const run = await newPage(browser, undefined, { reducedMotion: 'no-preference' });
-await sitDown(run, tableAddress(server.base, await openTable(server.base, 2, '7', { session: 'run/forty-hooks' })));
-await run.waitForLoadState('networkidle');
-await watch(run, '.frame', 'data-decision');
-await watchWork(run);
-for (let n = 0; n < CHOICES && (await followHint(run, (target) => press(run, target))); n++);
-const pages = await run.locator('.pages button').count();
-await told(run, `a choice in a Run, ${pages} pages at the end`);
-await toldWork(run);
+/** Sits down at a Run with everything watched. */
+async function openRun(session, spacers, more) {
+  const run = await newPage(browser, undefined, { reducedMotion: 'no-preference', ...more });
+  await sitDown(run, tableAddress(server.base, await openTable(server.base, spacers, '7', { session })));
+  await run.waitForLoadState('networkidle');
+  await watch(run, '.frame', 'data-decision');
+  await watchWork(run);
+  return run;
+}
+
+/** A Run as hints lead through it: every choice carries a forecast of patrols. */
+async function measureRun(session, spacers) {
+  const run = await openRun(session, spacers);
+  for (let n = 0; n < CHOICES && (await followHint(run, (target) => press(run, target))); n++);
+  const pages = await run.locator('.pages button').count();
+  await told(run, `a choice in a Run of ${spacers}, ${pages} pages at the end`);
+  await toldWork(run);
+  await run.close();
+}
+
+/** The same told beat by beat, with figures that walk: how long that takes is meant to be long. */
+async function measureMotion(session, spacers) {
+  const run = await openRun(session, spacers, { told: true });
+  for (let n = 0; n < CHOICES / 3 && (await followHint(run)); n++);
+  console.log('a Run told beat by beat:');
+  await toldWork(run);
+  await run.close();
+}
+
+// The board grows page by page in the one; in the other it is as large as boards get from the first choice on.
+await measureRun('run/forty-hooks', 2);
+await measureRun('run/six-pages', 4);
+await measureMotion('run/six-pages', 4);
 await browser.close();
 await server.close();
