@@ -309,7 +309,8 @@ mod tests {
             critical: Some(7),
             suppress: 2,
         });
-        let english = "2 black, 1 white vs AT 3 to 4: wound 54\u{a0}%, critical 7\u{a0}%, else Suppress 2";
+        let english =
+            "2 black, 1 white vs AT 3 to 4: wound 54\u{a0}%, critical 7\u{a0}%, else Suppress 2";
         assert_eq!(told("en", &promised), english);
         let way = Reason::To {
             space: "E9".into(),
