@@ -68,7 +68,10 @@ async function film(spacers, wishes, wanted, at) {
 test('an activation is told in beats, and the next question waits for the last', async () => {
   const wishes = [/^spacer/, /^turn/, /^end turn$/, /^pass$/];
   const page = await film(4, wishes, ['Card', 'Target', 'Move', 'Blow', 'After', 'Round'], async (page, now) => {
-    if (now === 'Target') assert.equal(await page.locator('.boss [data-printed] li[aria-current=step]').count(), 1, 'the line that says whom is lit');
+    if (now === 'Target') {
+      const lit = await page.locator('article.card').evaluateAll((cards) => cards.map((card) => card.querySelectorAll('li[aria-current=step]').length));
+      assert.ok(lit.length > 0 && lit.every((lines) => lines === 1), 'the line that says whom is lit, large and in the column');
+    }
     await assertWords(page, `the beat ${now}`);
     await picture(page, `activation-${now.toLowerCase()}-1440`);
     await assertAccessible(page, `the beat ${now}`);
