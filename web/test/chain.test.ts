@@ -334,7 +334,7 @@ describe('every chain', () => {
     whyWounds(now),
     whyStratagem(now, 0),
     whyRound(now),
-    whySlots(cards, { character: 'juliet-abel', suit: 'standard-eva-suit', gear: ['osr-3', 'doorknocker'] }),
+    whySlots(cards, { character: 'juliet-abel', suit: 'standard-eva-suit', gear: ['osr-3', 'doorknocker'] }, { hands: { used: 2, of: 2 }, supports: { used: 0, of: 2 }, backpack: { used: 1, of: 3 }, places: ['equipped', 'backpack'], fitting: [] }),
     whyGear(cards, 'osr-3'),
     whyEstimate('Bots win this.', 2),
     whyFlashback(3, 'undo'),

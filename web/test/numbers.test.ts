@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faceText } from '../src/model/dice';
 import { possibleCards, threats } from '../src/model/forecast';
-import { fits, slots } from '../src/model/loadout';
 import { oddsParts, percent } from '../src/model/percent';
 import { track } from '../src/model/rubicon';
 import { cards, turn } from './fixture';
@@ -37,21 +36,6 @@ describe('the Rubicon track', () => {
     expect(spaces).toHaveLength(10);
     expect(spaces.map(({ reached }) => reached).lastIndexOf(true)).toBe(2);
     expect([spaces[9]!.level, spaces[0]!.level]).toEqual(['green', 'red']);
-  });
-});
-
-describe('loadouts', () => {
-  const loadout = { character: 'juliet-abel', suit: 'standard-eva-suit', gear: ['osr-3'] };
-
-  it('fill hands, support slots and the backpack in order (GEAR-1)', () => {
-    expect(slots(cards, loadout).hands.used).toBe(2);
-    expect(slots(cards, { ...loadout, gear: ['osr-3', 'tern-sidearm'] }).backpack.used).toBe(1);
-  });
-
-  it('say when nothing more fits', () => {
-    const full = { ...loadout, gear: ['osr-3', 'doorknocker', 'doorknocker', 'doorknocker'] };
-    expect(fits(cards, loadout, 'doorknocker')).toBe(true);
-    expect(fits(cards, full, 'doorknocker')).toBe(false);
   });
 });
 

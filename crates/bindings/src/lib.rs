@@ -4,9 +4,14 @@
 mod format;
 
 use enormity_engine::view::CatalogView;
+use enormity_rulebook::{Keyword, Rule};
+use enormity_server::crew::CrewView;
+use enormity_server::estimate::EstimateView;
 use enormity_server::lobby::NewTable;
 use enormity_server::story::Story;
 use enormity_server::table::protocol::{ClientMessage, LogLine, Position, ServerMessage};
+use enormity_server::table_request::TableRequest;
+use enormity_server::web::replays::{Frame, ReplayInfo, Step};
 use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -24,6 +29,14 @@ pub fn typescript() -> String {
     all.visit::<CatalogView>();
     all.visit::<Story>();
     all.visit::<NewTable>();
+    all.visit::<TableRequest>();
+    all.visit::<CrewView>();
+    all.visit::<EstimateView>();
+    all.visit::<ReplayInfo>();
+    all.visit::<Frame>();
+    all.visit::<Step>();
+    all.visit::<Rule>();
+    all.visit::<Keyword>();
     let mut text = String::from(HEAD);
     for declaration in all.found.values() {
         text.push_str(&format!("\nexport {}\n", format::laid_out(declaration)));

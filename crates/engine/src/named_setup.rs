@@ -123,6 +123,16 @@ impl Loadout {
 impl NamedSetup {
     /// The setup that is meant, or everything that is wrong with it.
     pub fn resolve(&self, catalog: &Catalog, seed: u64) -> Result<Setup, Vec<NamedFault>> {
+        let setup = self.look_up(catalog, seed)?;
+        let faults = setup.faults(catalog);
+        match faults.is_empty() {
+            true => Ok(setup),
+            false => Err(faults.into_iter().map(NamedFault::Rule).collect()),
+        }
+    }
+
+    /// The setup that is meant, whether it is allowed or not, or the names that nothing has.
+    pub fn look_up(&self, catalog: &Catalog, seed: u64) -> Result<Setup, Vec<NamedFault>> {
         let mut names = Names {
             catalog,
             faults: vec![],
@@ -154,14 +164,9 @@ impl NamedSetup {
             }
             setup.crew.push(loadout);
         }
-        let mut faults = names.faults;
-        if faults.is_empty() {
-            let rules = setup.faults(catalog).into_iter();
-            faults = rules.map(NamedFault::Rule).collect();
-        }
-        match faults.is_empty() {
+        match names.faults.is_empty() {
             true => Ok(setup),
-            false => Err(faults),
+            false => Err(names.faults),
         }
     }
 }

@@ -9,6 +9,7 @@ const SHORTEST: usize = 4;
 
 /// A word that cards use in the sense of a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Keyword {
     /// The word as cards print it, without its number: `Burst`.
     pub word: String,

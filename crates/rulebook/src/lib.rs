@@ -38,6 +38,7 @@ pub use source::{CHAPTERS, INTRODUCTION, Source, TRANSLATIONS};
 
 /// One numbered rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Rule {
     /// The stable name, such as `ESC-6` or `KEY-COV`.
     pub id: String,

@@ -24,7 +24,7 @@ const MOST_WAITING: usize = 16;
 const MOST_KNOWN: usize = 1000;
 
 /// What came of many games.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The share that was won.
     pub win: f64,
@@ -32,6 +32,29 @@ pub struct Estimate {
     pub rounds: f64,
     /// How many were played.
     pub games: u64,
+}
+
+/// An estimate for whoever asks: nothing is known while the games are being played.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct EstimateView {
+    /// The share that was won.
+    pub win: Option<f64>,
+    /// How many rounds they took on average.
+    pub rounds: Option<f64>,
+    /// How many were played.
+    pub games: Option<u64>,
+}
+
+impl EstimateView {
+    /// What is known.
+    pub fn of(known: Option<Estimate>) -> EstimateView {
+        EstimateView {
+            win: known.map(|it| it.win),
+            rounds: known.map(|it| it.rounds),
+            games: known.map(|it| it.games),
+        }
+    }
 }
 
 /// The pack and the fight: session, crew, Gear, Stratagems, difficulty.

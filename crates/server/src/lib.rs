@@ -8,6 +8,7 @@
 
 pub mod bots;
 pub mod config;
+pub mod crew;
 pub mod danger;
 pub mod estimate;
 mod files;

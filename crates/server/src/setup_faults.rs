@@ -7,8 +7,13 @@ use enormity_texts::{Line, Value, printed, say};
 
 /// All of it in one line.
 pub fn told(catalog: &Catalog, faults: &[NamedFault]) -> Line {
-    let lines = faults.iter().map(|fault| line(catalog, fault)).collect();
-    say("problem.why.setup", [("faults", Value::List(lines))])
+    let lines = Value::List(lines(catalog, faults));
+    say("problem.why.setup", [("faults", lines)])
+}
+
+/// Each of them in a line.
+pub fn lines(catalog: &Catalog, faults: &[NamedFault]) -> Vec<Line> {
+    faults.iter().map(|fault| line(catalog, fault)).collect()
 }
 
 fn line(catalog: &Catalog, fault: &NamedFault) -> Line {

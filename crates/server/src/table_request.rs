@@ -17,6 +17,7 @@ const GEAR: usize = 32;
 /// What a new table should be.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TableRequest {
     /// Session, crew, Stratagems.
     #[serde(flatten)]
@@ -24,37 +25,53 @@ pub struct TableRequest {
     /// A word that goes into the seed: a number or a short text. The seed is secret
     /// whether there is one or not.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<String>"))]
     pub seed: Option<SeedWord>,
     /// The seed itself in 16 hexadecimal digits, to have the same dice again.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<String>"))]
     pub exact_seed: Option<Text<16>>,
     /// A first fight with explanations.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub guided: bool,
     /// The players by seat: `human`, or `bot:` and its name.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
     pub players: List<Text<NAME>, CREW>,
     /// What they are called.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
     pub names: List<Words<NAME>, CREW>,
     /// Standing orders of every seat to begin with.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "typescript",
+        ts(optional, as = "Option<crate::table::orders::Orders>")
+    )]
     pub orders: OrdersWish,
 }
 
 /// [`NamedSetup`] as it comes from a form, with unknown fields left alone.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RequestedSetup {
+    #[cfg_attr(feature = "typescript", ts(as = "String"))]
     session: Text<ID>,
     #[serde(default)]
     #[cfg_attr(test, schemars(schema_with = "difficulties"))]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     difficulty: enormity_engine::state::Difficulty,
+    #[cfg_attr(feature = "typescript", ts(as = "Vec<NamedLoadout>"))]
     crew: List<RequestedLoadout, CREW>,
+    #[cfg_attr(feature = "typescript", ts(as = "[String; 2]"))]
     stratagems: [Text<ID>; 2],
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     strict_rubicon: bool,
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     lamps: bool,
 }
 

@@ -3,7 +3,7 @@ import { go } from '../app/route.svelte';
 import { remember } from '../app/tables';
 import { createTable, fetchCatalog } from '../net/api';
 import type { SessionCard } from '../net/catalog';
-import type { NewTable } from '../net/messages';
+import type { TableRequest } from '../net/messages';
 
 /**
  * With the hints both Spacers wound the Boss, one attack fails, and nobody dies. Cards that
@@ -21,7 +21,7 @@ export async function openGuided(): Promise<void> {
   const catalog = await fetchCatalog();
   const session = catalog.sessions.find(({ id }) => id.startsWith('training/')) ?? catalog.sessions[0];
   if (!session) return;
-  const setup: NewTable = {
+  const setup: TableRequest = {
     session: session.id,
     difficulty: 'normal',
     crew: session.crew.slice(0, 2),
@@ -74,7 +74,7 @@ export function firstIncursion(sessions: SessionCard[]): SessionCard | undefined
 }
 
 /** Opens a table and sits down at all its seats. */
-export async function openTable(setup: NewTable, title: string): Promise<void> {
+export async function openTable(setup: TableRequest, title: string): Promise<void> {
   const { table, host, seats } = await createTable(setup);
   remember(table, { title, seats, host, guided: setup.guided ?? false });
   go(`/table/${table}`);

@@ -4,7 +4,7 @@ import { knowNames, t } from '../app/language.svelte';
 import { settings } from '../app/settings.svelte';
 import { tell } from '../app/trouble';
 import type { Catalog } from './catalog';
-import type { Keyword, NewTable, NewTableAnswer, ReplayFrame, ReplayLines, Rule, Story, Trouble } from './messages';
+import type { CrewView, EstimateView, Keyword, NewTable, ReplayFrame, ReplayInfo, ReplayLines, Rule, Story, TableRequest, Trouble } from './messages';
 
 export class ApiError extends Error {
   constructor(readonly trouble: Trouble) {
@@ -63,36 +63,32 @@ export const fetchKeywords = once<Keyword[]>('keywords');
 /** What hardly anybody wants to be asked: in which order things come that come together, and about noise that nobody hears. */
 const ORDERS = { decline: ['order', 'quiet_noise'], single: false };
 
-export function createTable(setup: NewTable): Promise<NewTableAnswer> {
+export function createTable(setup: TableRequest): Promise<NewTable> {
   return call('tables', { orders: ORDERS, ...setup });
 }
 
-export interface Estimate {
-  /** The share of fights that the bot wins; unknown while they are still being played. */
-  win: number | null;
-  rounds: number | null;
-  games: number | null;
+/** What is to be played, and by whom with what. */
+type Plan = Pick<TableRequest, 'session' | 'difficulty' | 'crew' | 'stratagems'>;
+
+/** How hard a fight is with this crew; unknown while it is still being played. */
+export function fetchEstimate(plan: Plan): Promise<EstimateView> {
+  return call('estimate', plan);
 }
 
-/** How hard a fight is with this crew. */
-export function fetchEstimate(setup: Pick<NewTable, 'session' | 'difficulty' | 'crew' | 'stratagems'>): Promise<Estimate> {
-  return call('estimate', setup);
+/** What a crew carries, and what is wrong with it. */
+export function fetchCrew(plan: Plan): Promise<CrewView> {
+  return call('crew', plan);
 }
 
 export function fetchRecord(table: string, token: string): Promise<unknown> {
   return call(`tables/${table}/record?${new URLSearchParams(token ? { token } : {})}`);
 }
 
-export function forkTable(from: { table?: string; replay?: string; record?: unknown; token?: string; at: number }): Promise<NewTableAnswer> {
+export function forkTable(from: { table?: string; replay?: string; record?: unknown; token?: string; at: number }): Promise<NewTable> {
   return call('tables/fork', from);
 }
 
-export interface ReplayInfo {
-  replay?: string;
-  length: number;
-}
-
-export function createReplay(record: unknown): Promise<ReplayInfo & { replay: string }> {
+export function createReplay(record: unknown): Promise<ReplayInfo> {
   return call('replays', record);
 }
 

@@ -358,6 +358,11 @@ export type ConsoleView = {
   icon?: string;
 };
 
+export type CrewView = {
+  faults: Array<Line>;
+  seats: Array<RoomView>;
+};
+
 export type Danger = {
   spacer: SpacerId;
   flatline: number;
@@ -472,6 +477,12 @@ export type EngramView = {
   at: Space;
   engram: EngramType;
   location: string;
+};
+
+export type EstimateView = {
+  win: number | null;
+  rounds: number | null;
+  games: number | null;
 };
 
 export type Event =
@@ -655,6 +666,15 @@ export type Forecast = {
   patrol?: PatrolForecast;
 };
 
+export type Frame = {
+  prompt: Line | null;
+  answer?: Line;
+  view: View;
+  index: number;
+  choice: string | null;
+  lines: Array<LogLine>;
+};
+
 export type GearId = number;
 
 export type GearView = {
@@ -734,6 +754,12 @@ export type ItemView = {
   disabled?: boolean;
   ammo: number;
   charges: number;
+};
+
+export type Keyword = {
+  word: string;
+  rule: string;
+  about: string;
 };
 
 export type KindId = number;
@@ -953,6 +979,11 @@ export type Phase =
   | "spacers"
   | "intruders";
 
+export type Place =
+  | "equipped"
+  | "backpack"
+  | "over";
+
 export type PlaceId = number;
 
 export type PlacedTileView = {
@@ -1041,6 +1072,13 @@ export type Problem = {
   lines: Lines;
 };
 
+export type ReplayInfo = {
+  replay: string;
+  length: number;
+  session: string;
+  outcome?: Outcome;
+};
+
 export type Request =
   | number
   | string;
@@ -1081,11 +1119,28 @@ export type RollView = {
   harm: number | null;
 };
 
+export type RoomView = {
+  hands: Taken;
+  supports: Taken;
+  backpack: Taken;
+  places: Array<Place>;
+  fitting: Array<string>;
+};
+
 export type RouteView = {
   figure: Figure | null;
   path: Array<Space>;
   facts: Array<LogLine>;
   answers: Array<Answer>;
+};
+
+export type Rule = {
+  id: string;
+  title: string | null;
+  chapter: number;
+  section: string | null;
+  text: string;
+  ruling: boolean;
 };
 
 export type RunEndView = {
@@ -1260,6 +1315,12 @@ export type StatusView = {
   n: number;
 };
 
+export type Step = {
+  index: number;
+  choice: string | null;
+  lines: Array<LogLine>;
+};
+
 export type Story = {
   outcome: Outcome | null;
   choices: number;
@@ -1308,6 +1369,26 @@ export type SuitView = {
   pack?: string;
   art?: string;
   icon?: string;
+};
+
+export type TableRequest = {
+  seed?: string;
+  exact_seed?: string;
+  guided?: boolean;
+  players?: Array<string>;
+  names?: Array<string>;
+  orders?: Orders;
+  session: string;
+  difficulty?: Difficulty;
+  crew: Array<NamedLoadout>;
+  stratagems: [string, string];
+  strict_rubicon?: boolean;
+  lamps?: boolean;
+};
+
+export type Taken = {
+  used: number;
+  of: number;
 };
 
 export type TextPage = {

@@ -1,9 +1,7 @@
 /** What the table and the server say to each other. What the server says is made from its own types. */
-import type { Loadout } from './catalog';
-import type { AttackOdds, BossForecast, IntentView, LogLine, Orders, PatrolForecast, Position, Problem, SeatLink, ServerMessage as Message, Line as ServerLine } from './generated';
-import type { View } from './view';
+import type { AttackOdds, BossForecast, IntentView, LogLine, PatrolForecast, Position, Problem, ServerMessage as Message } from './generated';
 
-export type { Answer, BlowAhead, ChatLine, ClientMessage, Danger, LogLine, Luck, Mend, NoiseOdds, BlipEnd, Orders as StandingOrders, Rest, RouteView, SeatLink, SeatView as Seat, Story, ThreatView, Way } from './generated';
+export type { Answer, BlowAhead, ChatLine, ClientMessage, CrewView, Danger, Difficulty, EstimateView, Frame as ReplayFrame, Keyword, LogLine, Luck, Mend, NewTable, NoiseOdds, BlipEnd, Orders as StandingOrders, ReplayInfo, Rest, RoomView, RouteView, Rule, SeatLink, SeatView as Seat, Step as ReplayLines, Story, TableRequest, ThreatView, Way } from './generated';
 
 /** A number, a name, another text of the catalogue, several lines to be joined, a decimal, or words read aloud by language. */
 export type Arg = number | string | { key: string } | { list: Line[] } | { hundredths: number } | { said: Record<string, string> };
@@ -55,58 +53,3 @@ export type ServerMessage = Message | { update: Update };
 export type Welcome = Said<'welcome'>;
 export type Over = Said<'over'>;
 export type Turned = Said<'back'>;
-
-export interface NewTable {
-  session: string;
-  difficulty: string;
-  crew: Loadout[];
-  stratagems: [string, string];
-  /** A word that goes into the seed. */
-  seed?: string;
-  /** The seed itself, in 16 hexadecimal digits. */
-  exact_seed?: string;
-  guided?: boolean;
-  /** LMP-1. */
-  lamps?: boolean;
-  players?: string[];
-  /** Of every seat, to begin with. */
-  orders?: Orders;
-}
-
-export interface NewTableAnswer {
-  table: string;
-  host: string;
-  seats: SeatLink[];
-}
-
-export interface Rule {
-  id: string;
-  title: string | null;
-  chapter: number;
-  section: string | null;
-  text: string;
-  ruling: boolean;
-}
-
-/** A word that cards use in the sense of a rule, the longest first. */
-export interface Keyword {
-  word: string;
-  rule: string;
-  /** What it means, in one sentence. */
-  about: string;
-}
-
-export interface ReplayFrame {
-  index: number;
-  view: View;
-  lines: LogLine[];
-  prompt?: ServerLine | null;
-  /** What was answered to it. */
-  answer?: ServerLine;
-}
-
-/** A frame without its position. */
-export interface ReplayLines {
-  index: number;
-  lines: LogLine[];
-}

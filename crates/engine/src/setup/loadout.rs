@@ -1,7 +1,7 @@
 //! Who a Spacer is, what they carry, and whether it fits (GEAR-1).
 
 use super::SetupFault;
-use crate::catalog::{Catalog, CharacterId, GearId, SuitId};
+use crate::catalog::{Catalog, CharacterId, Gear, GearId, Suit, SuitId};
 use crate::seq::Seq;
 use crate::state::Storage;
 
@@ -16,7 +16,7 @@ pub struct Loadout {
     /// The Suit.
     pub suit: SuitId,
     /// Gear; what fits is equipped, in this order, the rest goes into the backpack.
-    pub gear: Seq<GearId, 8>,
+    pub gear: Seq<GearId, { Loadout::MOST_GEAR }>,
 }
 
 impl Loadout {
@@ -46,23 +46,77 @@ impl Loadout {
         &'a self,
         catalog: &'a Catalog,
     ) -> impl Iterator<Item = (GearId, Option<Storage>)> + 'a {
-        let suit = catalog.suit(self.suit);
-        let (mut hands, mut supports, mut backpack) = (HANDS, suit.supports, suit.backpack);
+        let mut room = Room::of(catalog.suit(self.suit));
         self.gear.iter().filter_map(move |gear| {
             let card = catalog.gear.get(gear.0 as usize)?;
-            let storage = if card.hands <= hands && card.supports <= supports {
-                hands -= card.hands;
-                supports -= card.supports;
-                Some(Storage::Equipped)
-            } else if backpack > 0 {
-                backpack -= 1;
-                Some(Storage::Backpack)
-            } else {
-                None
-            };
-            Some((*gear, storage))
+            Some((*gear, room.take(card)))
         })
     }
+
+    /// GEAR-1: what is left when everything that fits has its place.
+    pub fn stowed(&self, catalog: &Catalog) -> Stowed {
+        let mut left = Room::of(catalog.suit(self.suit));
+        let all = left;
+        let cards = self.gear.iter().map(|gear| catalog.gear_card(*gear));
+        let places = cards.map(|card| left.take(card)).collect();
+        let fits = |card: &Gear| self.gear.len() < Self::MOST_GEAR && { left }.take(card).is_some();
+        let fitting = (0..).zip(&catalog.gear).filter(|(_, card)| fits(card));
+        let fitting = fitting.map(|(n, _)| GearId(n)).collect();
+        Stowed {
+            all,
+            left,
+            places,
+            fitting,
+        }
+    }
+
+    /// More cards than anybody has room for.
+    pub const MOST_GEAR: usize = 8;
+}
+
+/// GEAR-1: hands, support slots and spaces of a backpack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// Hands.
+    pub hands: u8,
+    /// Support slots.
+    pub supports: u8,
+    /// Cards in the backpack.
+    pub backpack: u8,
+}
+
+impl Room {
+    fn of(suit: &Suit) -> Room {
+        Room {
+            hands: HANDS,
+            supports: suit.supports,
+            backpack: suit.backpack,
+        }
+    }
+
+    /// Gives a card its place, if there is one.
+    fn take(&mut self, card: &Gear) -> Option<Storage> {
+        if card.hands <= self.hands && card.supports <= self.supports {
+            self.hands -= card.hands;
+            self.supports -= card.supports;
+            return Some(Storage::Equipped);
+        }
+        self.backpack = self.backpack.checked_sub(1)?;
+        Some(Storage::Backpack)
+    }
+}
+
+/// What became of the Gear of a [`Loadout`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stowed {
+    /// What there is.
+    pub all: Room,
+    /// What is left of it.
+    pub left: Room,
+    /// Where each card went, in order; `None` if nowhere.
+    pub places: Vec<Option<Storage>>,
+    /// What else would find a place.
+    pub fitting: Vec<GearId>,
 }
 
 #[cfg(test)]
@@ -95,6 +149,21 @@ mod tests {
             ]
         );
         assert_eq!(items[0].ammo, 3, "GEAR-4");
+    }
+
+    #[test]
+    fn gear_1_what_else_fits_is_told_before_play() {
+        let catalog = whole_session::catalog();
+        let of = |gear: &[GearId]| crew_of(&catalog, gear).crew[0].stowed(&catalog);
+        let armed = of(&[RIFLE]);
+        assert_eq!((armed.all.hands, armed.left.hands), (2, 0));
+        assert_eq!(armed.places, [Some(Storage::Equipped)]);
+        assert!(armed.fitting.contains(&PISTOL), "in the backpack");
+        let full = of(&[RIFLE, RIFLE, PISTOL, PISTOL]);
+        assert_eq!(full.left.backpack, 0);
+        assert_eq!(full.places[3], None);
+        assert!(!full.fitting.contains(&PISTOL));
+        assert!(full.fitting.contains(&SCANNER), "a support slot is free");
     }
 
     #[test]

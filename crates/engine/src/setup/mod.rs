@@ -4,7 +4,7 @@ mod loadout;
 mod start;
 
 pub(crate) use loadout::HANDS;
-pub use loadout::Loadout;
+pub use loadout::{Loadout, Room, Stowed};
 
 use crate::catalog::{Catalog, GearId, SessionId, SessionKind, StratagemId};
 use crate::ids::MAX_SPACERS;

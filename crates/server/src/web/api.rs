@@ -2,6 +2,8 @@
 
 use super::Web;
 use super::said::{Asked, Said};
+use crate::crew::CrewView;
+use crate::estimate::EstimateView;
 use crate::lobby::faulty_record;
 use crate::outside::Text;
 use crate::problem::{Problem, quoting};
@@ -220,11 +222,13 @@ pub async fn estimate(
             Problem::faulty("problem.what.not_playable", why, "problem.do.setup")
         })?;
     let known = web.estimates.of(catalog, &setup).await;
-    Ok(json_reply(json(&serde_json::json!({
-        "win": known.map(|e| e.win),
-        "rounds": known.map(|e| e.rounds),
-        "games": known.map(|e| e.games),
-    }))))
+    Ok(json_reply(json(&EstimateView::of(known))))
+}
+
+/// What a crew carries, and what is wrong with it.
+pub async fn crew(State(web): State<Web>, Said(wish): Said<RequestedSetup>) -> Response {
+    let catalog = web.lobby.shared.packs.current();
+    json_reply(json(&CrewView::of(catalog, &wish.into())))
 }
 
 /// Founds a table.

@@ -8,7 +8,7 @@ mod guard;
 #[cfg(test)]
 mod limits;
 mod patient;
-mod replays;
+pub mod replays;
 mod said;
 mod socket;
 
@@ -74,6 +74,7 @@ fn router(web: Web) -> Router {
         .route("/api/chapters", get(api::chapters))
         .route("/api/keywords", get(api::keywords))
         .route("/api/texts/{language}", get(api::texts))
+        .route("/api/crew", post(api::crew))
         .route("/api/estimate", post(api::estimate))
         .route("/api/tables/{id}/record", get(api::record))
         .route("/api/replays/{id}", get(replays::about))

@@ -14,6 +14,7 @@ use enormity_engine::catalog::Catalog;
 use enormity_engine::event::{Event, Log};
 use enormity_engine::game::Game;
 use enormity_engine::record::{Record, ReplayError};
+use enormity_engine::state::Outcome;
 use enormity_engine::view::View;
 use enormity_texts::Line;
 use serde::{Deserialize, Serialize};
@@ -24,6 +25,22 @@ use std::sync::Arc;
 const MOST_FRAMES: usize = 200;
 /// Most steps of one reply.
 const MOST_STEPS: usize = 2000;
+
+/// What there is to watch.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ReplayInfo {
+    /// Its name.
+    replay: String,
+    /// How many choices were made.
+    length: usize,
+    /// What was played.
+    session: String,
+    /// How it ended, where the record was just played to its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    outcome: Option<Outcome>,
+}
 
 /// Takes a record to be watched by whoever knows its name.
 pub async fn upload(State(web): State<Web>, body: String) -> Result<Response, Problem> {
@@ -41,9 +58,12 @@ pub async fn upload(State(web): State<Web>, body: String) -> Result<Response, Pr
     };
     let stored = web.lobby.shared.store.write(write).await;
     stored.map_err(|error| Problem::not_saved(&error))?;
-    let length = record.choices.len();
-    let reply = serde_json::json!({ "replay": id, "length": length, "outcome": outcome });
-    Ok(made(&reply))
+    Ok(made(&ReplayInfo {
+        replay: id,
+        length: record.choices.len(),
+        session: record.setup.session,
+        outcome,
+    }))
 }
 
 /// The record of a replay or table, and the table to keep the secrets of.
@@ -64,10 +84,12 @@ pub async fn source(web: &Web, id: &str) -> Result<(Record, String), Problem> {
 /// How long a replay is, in choices.
 pub async fn about(State(web): State<Web>, Path(id): Path<String>) -> Result<Response, Problem> {
     let (record, _) = source(&web, &id).await?;
-    let length = record.choices.len();
-    let session = record.setup.session;
-    let reply = serde_json::json!({ "replay": id, "length": length, "session": session });
-    Ok(json_reply(json(&reply)))
+    Ok(json_reply(json(&ReplayInfo {
+        replay: id,
+        length: record.choices.len(),
+        session: record.setup.session,
+        outcome: None,
+    })))
 }
 
 /// Everything printed on the cards of its pack.
@@ -161,19 +183,22 @@ async fn again<T: Serialize>(
 
 /// A position of a replay.
 #[derive(Debug, Serialize)]
-struct Frame {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Frame {
     #[serde(flatten)]
     step: Step,
     prompt: Option<Line>,
     /// What was answered to it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     answer: Option<Line>,
     view: View,
 }
 
 /// What led to a position.
 #[derive(Debug, Serialize)]
-struct Step {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Step {
     /// After how many choices.
     index: usize,
     /// The last of them.

@@ -155,3 +155,40 @@ async fn how_hard_a_fight_is_is_played_out_once_and_with_the_crew_that_was_chose
     }
     host.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn gear_1_what_fits_is_told_before_a_table_is_founded() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let mut asked = wish(1);
+    asked["crew"][0]["gear"] = json!(["osr-3", "tern-sidearm"]);
+    let told = host.post("/api/crew", &asked).await.json();
+    let seat = &told["seats"][0];
+    assert_eq!(told["faults"], json!([]));
+    assert_eq!(seat["hands"], json!({ "used": 2, "of": 2 }));
+    assert_eq!(seat["places"], json!(["equipped", "backpack"]));
+    let fits = |told: &Value| {
+        let fitting = told["seats"][0]["fitting"].as_array().unwrap();
+        fitting.contains(&json!("doorknocker"))
+    };
+    assert!(fits(&told));
+
+    let rifle_and = |knockers| [&["osr-3"][..], &["doorknocker"].repeat(knockers)].concat();
+    asked["crew"][0]["gear"] = json!(rifle_and(4));
+    let told = host.post("/api/crew", &asked).await.json();
+    assert!(!fits(&told));
+    assert_eq!(told["seats"][0]["places"][4], "over");
+    assert_eq!(told["faults"][0]["key"], "problem.why.no_room");
+    assert_eq!(host.post("/api/tables", &asked).await.status, 422);
+
+    // STR-1, and what the pack has not.
+    asked = wish(1);
+    asked["stratagems"][1] = asked["stratagems"][0].clone();
+    let told = host.post("/api/crew", &asked).await.json();
+    assert_eq!(told["faults"][0]["key"], "problem.why.same_stratagem");
+    asked["crew"][0]["gear"] = json!(["a-moon"]);
+    let told = host.post("/api/crew", &asked).await.json();
+    assert_eq!(told["faults"][0]["key"], "problem.why.no_such_gear");
+    assert_eq!(told["seats"], json!([]));
+    host.stop().await;
+}

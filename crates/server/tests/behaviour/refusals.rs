@@ -195,6 +195,7 @@ async fn whatever_is_refused_says_so_in_three_parts() {
         ("PUT", "/api/tables", json, b"{}", 405),
         ("GET", "/api/replays/x/frames?from=-1", "", b"", 400),
         ("GET", "/api/boards/nowhere", "", b"", 404),
+        ("POST", "/api/crew", json, b"{}", 400),
         ("POST", "/api/estimate", json, b"{}", 400),
         ("GET", "/api/tables/x/ws", "", b"", 400),
         ("GET", "/nothing.js", "", b"", 404),

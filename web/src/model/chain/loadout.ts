@@ -1,18 +1,17 @@
 /** Why Gear fits or does not, and how hard a fight is, before the table is set. */
 import type { Loadout } from '../../net/catalog';
+import type { RoomView } from '../../net/messages';
 import type { Cards } from '../cards';
-import { slots, type Slots } from '../loadout';
 import { factsOf, whyFact } from './card';
 import { because, step, type Why } from './why';
 
-export function slotWords(room: Slots) {
+export function slotWords(room: RoomView) {
   const { hands, supports, backpack } = room;
   return { hands: hands.used, hands_of: hands.of, supports: supports.used, supports_of: supports.of, pack: backpack.used, pack_of: backpack.of };
 }
 
 /** GEAR-1: what each piece takes, in order, and what there is. */
-export function whySlots(cards: Cards, loadout: Loadout): Why {
-  const room = slots(cards, loadout);
+export function whySlots(cards: Cards, loadout: Loadout, room: RoomView): Why {
   const suit = cards.suit(loadout.suit);
   const pieces = loadout.gear.map((id, n) => {
     const gear = cards.gear(id);
