@@ -1,12 +1,17 @@
 /** A browser, pages that report their errors, and what every test does at a table. */
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from 'playwright-core';
 
 const pictures = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
+
+/** The pages that have pictures. */
+function shown() {
+  return ['README.md', 'docs/table.md'].map((page) => readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8')).join();
+}
 
 export const WIDE = { width: 1440, height: 900 };
 export const MEDIUM = { width: 1024, height: 768 };
@@ -181,15 +186,17 @@ export async function assertAllInSight(page, where, wholeBoard = true) {
   assert.ok(lower <= 1, `${where} is ${lower} px too high`);
 }
 
-/** Keeps what the screen looked like for the documentation, if asked to: `PICTURES=1 npm run e2e`. */
+/** Keeps what the screen looked like for the pages that show it, if asked to: `PICTURES=1 npm run e2e`; every screen with `PICTURES=all`. */
 export function keep(screenshot, name) {
   if (!process.env.PICTURES) return;
+  if (process.env.PICTURES !== 'all' && !shown().includes(`pictures/${name}.png`)) return;
   mkdirSync(pictures, { recursive: true });
   writeFileSync(path.join(pictures, `${name}.png`), screenshot);
 }
 
 export async function picture(page, name) {
   if (!process.env.PICTURES) return;
-  await page.waitForTimeout(150);
+  if (await page.locator('.ground canvas').count()) await page.locator('.ground canvas.painted').waitFor();
+  await page.waitForTimeout(400);
   keep(await page.screenshot(), name);
 }

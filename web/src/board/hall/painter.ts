@@ -79,5 +79,7 @@ function underway({ at, lamps }: Carried, from: Point, part: number): Burning[] 
 }
 
 function show(lamps: Burning[]): void {
-  if (onto && hall) hall.render(onto, lamps);
+  if (!onto || !hall) return;
+  hall.render(onto, lamps);
+  postMessage('painted');
 }
