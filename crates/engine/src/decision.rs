@@ -22,116 +22,145 @@ pub struct Decision {
     pub options: Seq<Choice, OPTIONS>,
 }
 
-/// What is asked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Ask {
+/// Declares the questions: each with its kind in views and texts, and the number that comes with it.
+macro_rules! asks {
+    ($($(#[$about:meta])* $name:ident $(($number:ty))? = $kind:literal,)*) => {
+        /// What is asked.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub enum Ask {
+            $($(#[$about])* $name $(($number))?,)*
+        }
+
+        impl Ask {
+            /// Every question, with the number 0 where one comes with it.
+            pub const ALL: &[Ask] = &[$(Ask::$name $((0 as $number))?),*];
+
+            /// The kind of question in views and texts, such as `step`.
+            pub fn kind(self) -> &'static str {
+                match self {
+                    $(Ask::$name { .. } => $kind,)*
+                }
+            }
+
+            /// The number that comes with it.
+            pub fn number(self) -> Option<u8> {
+                match self {
+                    $($(Ask::$name(n) => Some::<$number>(n),)?)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+asks! {
     /// Nothing.
     #[default]
-    Nothing,
+    Nothing = "nothing",
     /// RND-2: who takes the next turn?
-    WhoseTurn,
+    WhoseTurn = "whose_turn",
     /// ACT-1: which card, ability or Stratagem now?
-    Turn,
+    Turn = "turn",
     /// EXR-1: exert after this action?
-    Exert,
+    Exert = "exert",
     /// A price may be paid for an effect.
-    Offer,
+    Offer = "offer",
     /// MOV-1: the next step; so many are left.
-    Step(u8),
+    Step(u8) = "step",
     /// ATK-1: which weapon at whom?
-    Attack,
+    Attack = "attack",
     /// BST-1: a further target?
-    Burst,
+    Burst = "burst",
     /// KEY-EMP: spend all Ammo?
-    EmptyClip,
+    EmptyClip = "empty_clip",
     /// BON-1: ignore this Reprisal?
-    Reprisal,
+    Reprisal = "reprisal",
     /// ROL-2: mark dice for Confidence, then roll.
-    Confidence,
+    Confidence = "confidence",
     /// GEAR-7: re-roll by armor?
-    Armor,
+    Armor = "armor",
     /// ROL-1: re-roll for Stress?
-    Stress,
+    Stress = "stress",
     /// ROL-4: turn a Potential?
-    Discipline,
+    Discipline = "discipline",
     /// POOL-4: lower damage with Expertise? So much would be dealt.
-    Mitigate(u8),
+    Mitigate(u8) = "mitigate",
     /// KEY-COV: use Cover?
-    Cover,
+    Cover = "cover",
     /// WIN-1: react?
-    React,
+    React = "react",
     /// ABL-3: use a triggered ability now?
-    Trigger,
+    Trigger = "trigger",
     /// CAR-4: which comes first?
-    Order,
+    Order = "order",
     /// CAR-4: whom does it strike?
-    Target,
+    Target = "target",
     /// INT-3: which Intruder acts first?
-    WhichIntruder,
+    WhichIntruder = "which_intruder",
     /// Which of several effects?
-    Choose,
+    Choose = "choose",
     /// IMV-3: which way does the Intruder go?
-    Route,
+    Route = "route",
     /// FAC-4: which way does it turn?
-    Facing,
+    Facing = "facing",
     /// KNB-1: which way is the figure thrown?
-    Throw,
+    Throw = "throw",
     /// DSP-1 and others: onto which space?
-    Space,
+    Space = "space",
     /// Which kind of token?
-    Token,
+    Token = "token",
     /// Which half of the pool?
-    Half,
+    Half = "half",
     /// Which Gear card?
-    Gear,
+    Gear = "gear",
     /// CST-1: which Action card to pay with?
-    Card,
+    Card = "card",
     /// ACT-4: rearrange Gear.
-    Rearm,
+    Rearm = "rearm",
     /// ACT-6: which card for a Bonus action?
-    BonusAction,
+    BonusAction = "bonus_action",
     /// AWK-2: stand up?
-    StandUp,
+    StandUp = "stand_up",
     /// LMP-2: what do the dead do for the living this round?
-    Vigil,
+    Vigil = "vigil",
     /// LMP-3: what do the dead leave to whoever found their lamp?
-    Legacy,
+    Legacy = "legacy",
     /// DOR-3: which door?
-    Door,
+    Door = "door",
     /// NOI-5, PAT-1: which Blip moves first?
-    WhichBlip,
+    WhichBlip = "which_blip",
     /// Which Blip does a text mean?
-    Blip,
+    Blip = "blip",
     /// Which Scanner card goes under the deck?
-    Bury,
+    Bury = "bury",
     /// NOI-5: which Blip gets this die? So many Potentials are on it.
-    NoiseDie(u8),
+    NoiseDie(u8) = "noise_die",
     /// NOI-1: which die gets the printed bonus? So many Potentials are added.
-    NoiseBonus(u8),
+    NoiseBonus(u8) = "noise_bonus",
     /// BLP-2: which way does the Blip go?
-    BlipWay,
+    BlipWay = "blip_way",
     /// BLP-8, CTD-5: which way does its arrow point?
-    BlipArrow,
+    BlipArrow = "blip_arrow",
     /// BLP-8, BLP-10: on which spawn point?
-    Point,
+    Point = "point",
     /// SCT-1: which Blip to scout?
-    Scout,
+    Scout = "scout",
     /// SCT-2: turn it over?
-    Reveal,
+    Reveal = "reveal",
     /// SCT-2: let out what it hides, or flip it back?
-    LetOut,
+    LetOut = "let_out",
     /// SCV-1: what is taken or used?
-    Scavenge,
+    Scavenge = "scavenge",
     /// SCV-2: take it in passing? It costs so many tokens.
-    FastScavenge(u8),
+    FastScavenge(u8) = "fast_scavenge",
     /// SCV-3: which of the cards drawn is kept?
-    Loot,
+    Loot = "loot",
     /// SEC-4: the next digit of a code; this is the so-manieth.
-    Digit(u8),
+    Digit(u8) = "digit",
     /// SEC-5: which encrypted text is read?
-    Encrypted,
+    Encrypted = "encrypted",
     /// BRD-10: which page comes into play?
-    Page,
+    Page = "page",
 }
 
 /// One answer: data with a stable meaning.

@@ -5,50 +5,96 @@ use crate::bots;
 use crate::outside::{List, Text};
 use crate::problem::Problem;
 use crate::store::{SeatRow, TableRow};
-use enormity_engine::decision::{Choice, Decision};
+use enormity_engine::decision::{Ask, Choice, Decision};
 use enormity_engine::game::Game;
 use enormity_texts::{Value, say};
 use serde::{Deserialize, Serialize};
 
-/// Questions that may be answered with "no" or "go on", by their kind in the view.
-const OFFERS: [&str; 12] = [
-    "react",
-    "trigger",
-    "exert",
-    "stress",
-    "armor",
-    "confidence",
-    "discipline",
-    "mitigate",
-    "cover",
-    "offer",
-    "burst",
-    "empty_clip",
-];
+/// How a question can be answered for somebody who never wants to be asked it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Unasked {
+    /// With "no", or "go on".
+    Refused,
+    /// CAR-4: a tie that somebody must break. The bot that gives hints does, at a glance.
+    LeftToTheBot,
+}
+
+/// Nothing for what a player has to decide.
+fn unasked(ask: Ask) -> Option<Unasked> {
+    match ask {
+        Ask::React
+        | Ask::Trigger
+        | Ask::Exert
+        | Ask::Stress
+        | Ask::Armor
+        | Ask::Confidence
+        | Ask::Discipline
+        | Ask::Mitigate(_)
+        | Ask::Cover
+        | Ask::Offer
+        | Ask::Burst
+        | Ask::EmptyClip => Some(Unasked::Refused),
+        Ask::Route
+        | Ask::Facing
+        | Ask::Order
+        | Ask::Space
+        | Ask::WhichIntruder
+        | Ask::WhichBlip
+        | Ask::BlipWay
+        | Ask::BlipArrow
+        | Ask::Point => Some(Unasked::LeftToTheBot),
+        Ask::Nothing
+        | Ask::WhoseTurn
+        | Ask::Turn
+        | Ask::Step(_)
+        | Ask::Attack
+        | Ask::Reprisal
+        | Ask::Target
+        | Ask::Choose
+        | Ask::Throw
+        | Ask::Token
+        | Ask::Half
+        | Ask::Gear
+        | Ask::Card
+        | Ask::Rearm
+        | Ask::BonusAction
+        | Ask::StandUp
+        | Ask::Vigil
+        | Ask::Legacy
+        | Ask::Door
+        | Ask::Blip
+        | Ask::Bury
+        | Ask::NoiseDie(_)
+        | Ask::NoiseBonus(_)
+        | Ask::Scout
+        | Ask::Reveal
+        | Ask::LetOut
+        | Ask::Scavenge
+        | Ask::FastScavenge(_)
+        | Ask::Loot
+        | Ask::Digit(_)
+        | Ask::Encrypted
+        | Ask::Page => None,
+    }
+}
 
 /// NOI-3: dice of noise that nobody hears. To throw them again could only be heard: few want to be.
 const QUIET: &str = "quiet_noise";
 
-/// Ties that somebody must break (CAR-4): the bot that gives hints does, at a glance.
-const TIES: [&str; 9] = [
-    "route",
-    "facing",
-    "order",
-    "space",
-    "which_intruder",
-    "which_blip",
-    "blip_way",
-    "blip_arrow",
-    "point",
-];
-
-/// All questions that need not be asked.
+/// All questions that need not be asked: refusals first.
 pub fn declinable() -> impl Iterator<Item = &'static str> {
-    OFFERS.into_iter().chain(TIES).chain([QUIET])
+    let of = |way| {
+        let all = Ask::ALL.iter();
+        let all = all.filter(move |ask| unasked(**ask) == Some(way));
+        all.map(|ask| ask.kind())
+    };
+    of(Unasked::Refused)
+        .chain(of(Unasked::LeftToTheBot))
+        .chain([QUIET])
 }
 
-/// How many they are.
-const MOST: usize = OFFERS.len() + TIES.len() + 1;
+/// More than there are.
+const MOST: usize = Ask::ALL.len();
 
 /// What a seat has ordered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -121,18 +167,21 @@ impl Orders {
         if !declined {
             return None;
         }
-        if TIES.contains(&kind) {
-            return bots::choose(bots::NAMES[0], game, 0);
+        match unasked(decision.ask) {
+            Some(Unasked::LeftToTheBot) => bots::choose(bots::NAMES[0], game, 0),
+            Some(Unasked::Refused) | None => refusal(decision),
         }
-        refusal(decision)
     }
 }
 
 /// Whether one player could decline the question for good.
 pub fn can_decline(decision: &Decision) -> bool {
-    let kind = decision.ask.kind();
-    let answered = TIES.contains(&kind) || refusal(decision).is_some();
-    decision.who.is_some() && declinable().any(|known| known == kind) && answered
+    let answered = match unasked(decision.ask) {
+        Some(Unasked::LeftToTheBot) => true,
+        Some(Unasked::Refused) => refusal(decision).is_some(),
+        None => false,
+    };
+    decision.who.is_some() && answered
 }
 
 /// "No", or "go on".
