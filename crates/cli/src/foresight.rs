@@ -20,8 +20,11 @@ pub fn odds(game: &Game, teller: &Teller) {
         let choice = options.get(n).map(|choice| teller.option(game, *choice));
         format!("  {:>2}  {}", n + 1, choice.unwrap_or_default())
     };
-    for (n, chance) in &deaths {
-        tell(6, format_args!("{}: kills {}", words(*n), percent(*chance)));
+    for (n, deadly) in &deaths {
+        tell(
+            6,
+            format_args!("{}: kills {}", words(*n), percent(deadly.chance)),
+        );
     }
     noises(game, words);
     if odds.is_empty() {

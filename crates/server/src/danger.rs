@@ -5,6 +5,8 @@
 //! round begins.
 
 use crate::luck;
+use crate::sight::told;
+use crate::table::protocol::LogLine;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Figure, IntruderId, SpacerId};
@@ -61,8 +63,20 @@ fn mean(chances: &[f64]) -> f64 {
     chances.iter().sum::<f64>() / chances.len() as f64
 }
 
-/// The chance that an option kills the one who chooses it, by its place in the list.
-pub fn of_options(game: &Game) -> BTreeMap<usize, f64> {
+/// How an option may kill the one who chooses it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Deadly {
+    /// The chance.
+    pub chance: f64,
+    /// What leads to it, if it is certain; the death comes last.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub course: Vec<LogLine>,
+}
+
+/// The options that may kill the one who chooses, by their places in the list.
+pub fn of_options(game: &Game) -> BTreeMap<usize, Deadly> {
     let (Some(decision), Some(me)) = (game.decision(), game.decider()) else {
         return BTreeMap::new();
     };
@@ -73,14 +87,16 @@ pub fn of_options(game: &Game) -> BTreeMap<usize, f64> {
     let options = decision.options.iter().enumerate();
     options
         .map(|(n, choice)| {
-            let death = match (game.is_fatal(*choice, me), choice) {
-                (true, _) => 1.0,
-                (false, Choice::Step(_)) => by_step,
-                (false, _) => 0.0,
+            let course = game.course_to_death(*choice, me);
+            let chance = match (&course, choice) {
+                (Some(_), _) => 1.0,
+                (None, Choice::Step(_)) => rounded(by_step),
+                (None, _) => 0.0,
             };
-            (n, rounded(death))
+            let course = course.map_or(vec![], |facts| told(game, &facts));
+            (n, Deadly { chance, course })
         })
-        .filter(|(_, death)| *death > 0.0)
+        .filter(|(_, deadly)| deadly.chance > 0.0)
         .collect()
 }
 
@@ -117,7 +133,7 @@ mod tests {
     use enormity_engine::state::State;
 
     /// Positions of random fights in which a choice of this kind may kill.
-    fn deadly(kind: impl Fn(&Game, &Choice) -> bool) -> (Game, SpacerId, f64) {
+    fn deadly(kind: impl Fn(&Game, &Choice) -> bool) -> (Game, SpacerId, Deadly) {
         let catalog = enormity_content::embedded_base().unwrap().catalog;
         let mut rng = Rng::new(1);
         let sessions = (0u8..).map(SessionId).zip(&catalog.sessions);
@@ -131,9 +147,9 @@ mod tests {
                 let options = decision.options;
                 let found = options.iter().position(|choice| kind(&game, choice));
                 let deaths = found.map(|n| (n, of_options(&game)));
-                if let Some(chance) = deaths.and_then(|(n, deaths)| deaths.get(&n).copied()) {
+                if let Some(deadly) = deaths.and_then(|(n, deaths)| deaths.get(&n).cloned()) {
                     let who = game.decider().unwrap();
-                    return (game, who, chance);
+                    return (game, who, deadly);
                 }
                 let n = rng.below(options.len() as u32) as usize;
                 game.choose_silently(options[n]).unwrap();
@@ -148,8 +164,9 @@ mod tests {
         let provokes = |game: &Game, choice: &Choice| {
             matches!(choice, Choice::Step(_)) && !game.provoked_by_step().is_empty()
         };
-        let (_, _, chance) = deadly(provokes);
+        let (_, _, Deadly { chance, course }) = deadly(provokes);
         assert!(chance > 0.0 && chance < 1.0);
+        assert!(course.is_empty(), "dice decide");
     }
 
     #[test]
@@ -166,9 +183,11 @@ mod tests {
         let plays = options.iter().enumerate();
         let plays = plays.filter(|(_, choice)| matches!(choice, Choice::Play { .. }));
         let (fatal, harmless): (Vec<_>, Vec<_>) =
-            plays.partition(|(n, _)| deaths.get(n) == Some(&1.0));
+            plays.partition(|(n, _)| deaths.get(n).is_some_and(|it| it.chance == 1.0));
         assert!(!fatal.is_empty() && !harmless.is_empty());
-        for (_, choice) in fatal {
+        for (n, choice) in fatal {
+            let last = deaths[&n].course.last().unwrap();
+            assert_eq!(last.rule, "DIE-2");
             let mut game = game.clone();
             game.choose_silently(*choice).unwrap();
             // Whatever is answered.
@@ -186,8 +205,10 @@ mod tests {
     #[test]
     fn die_1_die_4_what_kills_for_certain_is_said_before() {
         let fatal = |choice: &Choice| matches!(choice, Choice::Exert { .. } | Choice::Die(_));
-        let (mut game, who, chance) = deadly(|_, choice| fatal(choice));
-        assert_eq!(chance, 1.0);
+        let (mut game, who, deadly) = deadly(|_, choice| fatal(choice));
+        assert_eq!(deadly.chance, 1.0);
+        let last = deadly.course.last().unwrap();
+        assert!(["DIE-1", "DIE-4"].contains(&last.rule), "{}", last.rule);
         let options = game.decision().unwrap().options;
         let choice = options.iter().copied().find(fatal).unwrap();
         game.choose_silently(choice).unwrap();

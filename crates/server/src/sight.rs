@@ -87,7 +87,7 @@ fn apart(seen: &[Facts]) -> Vec<Facts> {
 }
 
 /// The facts that people want to know, in words.
-fn told(game: &Game, facts: &Facts) -> Vec<LogLine> {
+pub fn told(game: &Game, facts: &Facts) -> Vec<LogLine> {
     let facts = facts
         .iter()
         .filter(|(_, event)| weight(event).tone != Tone::Faint);

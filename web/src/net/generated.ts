@@ -370,6 +370,11 @@ export type Danger = {
   between?: [number, number];
 };
 
+export type Deadly = {
+  chance: number;
+  course?: Array<LogLine>;
+};
+
 export type Deals = {
   deals: number;
   targets: Array<SpacerId | null>;
@@ -1013,7 +1018,7 @@ export type Position = {
   stopped?: Problem;
   forecast: Forecast | null;
   odds: { [key in number]: AttackOdds };
-  deaths: { [key in number]: number };
+  deaths: { [key in number]: Deadly };
   noises?: { [key in number]: NoiseOdds };
   blip_ways?: { [key in number]: Array<BlipEnd> };
   orderable: boolean;

@@ -17,7 +17,12 @@ export interface RuleLine extends Line {
 }
 
 /** Chances of an option: of an attack, and of death. */
-export type Odds = Partial<AttackOdds> & { hit?: number; death?: number };
+export type Odds = Partial<AttackOdds> & {
+  hit?: number;
+  death?: number;
+  /** What leads to a certain death. */
+  course?: LogLine[];
+};
 
 /** What an Intruder would do, as far as it is known. */
 export type Intent = Partial<IntentView>;

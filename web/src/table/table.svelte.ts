@@ -112,7 +112,7 @@ export class Table {
 
   private chances(): Record<string, Odds> {
     const odds: Record<string, Odds> = { ...this.update.odds };
-    for (const [option, death] of Object.entries(this.update.deaths ?? {})) odds[option] = { ...odds[option], death };
+    for (const [option, { chance, course }] of Object.entries(this.update.deaths ?? {})) odds[option] = { ...odds[option], death: chance, ...(course ? { course } : {}) };
     return odds;
   }
 

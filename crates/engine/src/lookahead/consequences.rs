@@ -3,7 +3,7 @@
 
 use crate::board::Space;
 use crate::decision::{Ask, Choice};
-use crate::event::{Event, Log};
+use crate::event::{Death, Event, Log};
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::ids::{Figure, SpacerId, Stat};
@@ -109,22 +109,33 @@ impl Game {
     /// Whether an answer certainly kills a Spacer, whatever is answered after it and whatever the
     /// dice show: cards and bots know certain death by this alone; hints look for danger besides.
     pub fn is_fatal(&self, choice: Choice, spacer: SpacerId) -> bool {
-        self.is_fatal_within(choice, spacer, MOST_AHEAD)
+        self.course_to_death(choice, spacer).is_some()
     }
 
-    fn is_fatal_within(&self, choice: Choice, spacer: SpacerId, questions: usize) -> bool {
-        let Some(seen) = self.foresee(choice) else {
-            return false;
-        };
-        if seen.facts.iter().any(|(_, event)| event.seals(spacer)) {
-            return true;
+    /// The same with all that leads to the death, which comes last: told with the first answer
+    /// to each question on the way.
+    pub fn course_to_death(&self, choice: Choice, spacer: SpacerId) -> Option<Facts> {
+        self.death_within(choice, spacer, MOST_AHEAD)
+    }
+
+    fn death_within(&self, choice: Choice, spacer: SpacerId, questions: usize) -> Option<Facts> {
+        let Foreseen { mut facts, then } = self.foresee(choice)?;
+        let deaths = facts.iter().map(|fact| sealed_death(fact, spacer));
+        if let Some((n, death)) = (0..).zip(deaths).find_map(|(n, it)| Some((n, it?))) {
+            facts.truncate(n + 1);
+            if facts.last() != Some(&death) {
+                facts.push(death);
+            }
+            return Some(facts);
         }
-        let then = seen.then.filter(|_| questions > 0);
-        then.is_some_and(|then| {
-            let answers = then.decision().map_or(&[][..], |asked| &asked.options);
-            let fatal = |answer: &Choice| then.is_fatal_within(*answer, spacer, questions - 1);
-            !answers.is_empty() && answers.iter().all(fatal)
-        })
+        let then = then.filter(|_| questions > 0)?;
+        let mut first = None;
+        for answer in &then.decision()?.options {
+            let course = then.death_within(*answer, spacer, questions - 1)?;
+            first.get_or_insert(course);
+        }
+        facts.extend(first?);
+        Some(facts)
     }
 
     /// EXR-1: the turn behind the question whether to exert, if that is asked.
@@ -246,23 +257,22 @@ impl Game {
     }
 }
 
-impl Event {
-    /// Whether a Spacer dies of it, be it later.
-    fn seals(&self, spacer: SpacerId) -> bool {
-        match *self {
-            Event::Died { spacer: who, .. } => who == spacer,
-            // ROL-6, DIE-1: it counts at once, and kills when the roll is over.
-            Event::StatChanged {
-                spacer: who,
-                stat: Stat::Stress,
-                to,
-                ..
-            } => who == spacer && to > MOST_STRESS,
-            // DIE-4: the third Exert card kills after its action.
-            Event::Exerted { spacer: who, held } => who == spacer && held >= LAST_EXERT,
-            _ => false,
-        }
-    }
+/// The death of a Spacer that a fact is or brings, be it later.
+fn sealed_death(fact: &(&'static str, Event), spacer: SpacerId) -> Option<(&'static str, Event)> {
+    let (who, rule, cause) = match fact.1 {
+        Event::Died { spacer, cause } => (spacer, fact.0, cause),
+        // ROL-6, DIE-1: it counts at once, and kills when the roll is over.
+        Event::StatChanged {
+            spacer,
+            stat: Stat::Stress,
+            to,
+            ..
+        } if to > MOST_STRESS => (spacer, "DIE-1", Death::Stress),
+        // DIE-4: the third Exert card kills after its action.
+        Event::Exerted { spacer, held } if held >= LAST_EXERT => (spacer, "DIE-4", Death::Exertion),
+        _ => return None,
+    };
+    (who == spacer).then_some((rule, Event::Died { spacer, cause }))
 }
 
 impl Route {

@@ -1,6 +1,7 @@
 //! The messages of a table: one JSON object each, named by its only key.
 
 use super::orders::{Kinds, Orders};
+use crate::danger::Deadly;
 use crate::forecast::Forecast;
 use crate::mends::Mend;
 use crate::outside::{List, Text, Words};
@@ -431,8 +432,8 @@ pub struct Position {
     pub forecast: Option<Forecast>,
     /// The odds of attacks, by the place of the option in the list.
     pub odds: BTreeMap<usize, AttackOdds>,
-    /// The chance that an option kills whoever chooses it, likewise.
-    pub deaths: BTreeMap<usize, f64>,
+    /// The options that may kill whoever chooses them, likewise.
+    pub deaths: BTreeMap<usize, Deadly>,
     /// NOI-1: what options would make heard, likewise.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]

@@ -6,7 +6,7 @@ use super::orders::{self, Orders};
 use super::protocol::{Position, SeatView, ServerMessage};
 use super::snapshot::Snapshot;
 use crate::bots;
-use crate::danger;
+use crate::danger::{self, Deadly};
 use crate::forecast::Forecast;
 use crate::odds::OddsBook;
 use crate::seed::Chosen;
@@ -120,7 +120,7 @@ pub(super) fn position(
 struct Asked {
     labels: Vec<Line>,
     odds: BTreeMap<usize, AttackOdds>,
-    deaths: BTreeMap<usize, f64>,
+    deaths: BTreeMap<usize, Deadly>,
     noises: BTreeMap<usize, NoiseOdds>,
     ways: Vec<Way>,
 }

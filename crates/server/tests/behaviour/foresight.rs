@@ -110,9 +110,9 @@ async fn chances_of_death_come_with_every_card_and_every_option() {
             let death = of_target.map_or(0.0, |d| d["death"].as_f64().unwrap());
             assert_eq!(card["death"].as_f64().unwrap(), death);
         }
-        for (option, chance) in update["deaths"].as_object().unwrap() {
+        for (option, deadly) in update["deaths"].as_object().unwrap() {
             assert!(option.parse::<usize>().unwrap() < anna.options());
-            assert!((0.0..=1.0).contains(&chance.as_f64().unwrap()));
+            assert!((0.0..=1.0).contains(&deadly["chance"].as_f64().unwrap()));
         }
         anna.choose((n * 7 + 3) % anna.options()).await.unwrap();
     }

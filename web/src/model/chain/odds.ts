@@ -1,6 +1,6 @@
 /** Why an option has its chances: what was counted, against what, and what follows. */
 import type { Odds, RuleLine } from '../../net/messages';
-import type { DecisionView, OptionView, SpacerView } from '../../net/view';
+import type { DecisionView, SpacerView } from '../../net/view';
 import { oddsParts, percent } from '../percent';
 import { spaceName } from '../spaces';
 import { bossFigure, cardsIn, sheetOf, stepsOfToughness } from './boss';
@@ -31,9 +31,6 @@ export function stepsOfAttack(seen: Seen, odds: Odds): RuleLine[] {
   ];
   return steps.filter((line): line is RuleLine => Boolean(line));
 }
-
-/** DIE-1, DIE-2: Stress and Adrenaline go no further without killing. */
-const MOST = 9;
 
 function stepOfStress(seen: Seen, spacer: SpacerView): RuleLine {
   const name = seen.cards.character(spacer.character)?.name ?? '';
@@ -78,36 +75,17 @@ function stepsOfProvoking(seen: Seen, spacer: SpacerView): RuleLine[] {
   ];
 }
 
-/** By what an option may kill whoever chooses it. */
-export function stepsOfDeath(seen: Seen, spacer: SpacerView, { choice }: OptionView): RuleLine[] {
-  const stress = stepOfStress(seen, spacer);
-  if (choice.kind === 'die') return [stress, step('ROL-1', 'ui.chain.costs_stress', { n: 1 }), step('DIE-1', 'ui.chain.stress_kills')];
-  if (choice.kind === 'exert') {
-    const third = spacer.exerts >= 2;
-    const over = spacer.stress + 2 > MOST;
-    return [
-      ...(third ? [step('EXR-3', 'ui.chain.third_exert', { n: spacer.exerts })] : []),
-      ...(over ? [stress, step('EXR-1', 'ui.chain.costs_stress', { n: 2 }), step('DIE-1', 'ui.chain.stress_kills')] : []),
-    ];
-  }
-  if (choice.kind === 'step') return stepsOfProvoking(seen, spacer);
-  if (spacer.adrenaline < MOST) return [stress, step('DIE-1', 'ui.chain.stress_kills')];
-  const name = seen.cards.character(spacer.character)?.name ?? '';
-  return [step('RUB-1', 'ui.chain.stat', { name, stat: { key: 'stat.adrenaline' }, n: spacer.adrenaline }), step('DIE-2', 'ui.chain.adrenaline_kills')];
-}
-
 /** Everything behind the chances of an option. */
 export function whyOdds(seen: Seen, decision: DecisionView | null, option: number): Why | null {
   const odds = seen.odds?.[option];
-  const offered = decision?.options[option];
-  if (!odds || !offered) return null;
+  if (!odds || !decision?.options[option]) return null;
   const attack = stepsOfAttack(seen, odds);
   if (!odds.death) {
     const number = attack.at(-1);
     return number ? because(number, attack.slice(0, -1), ['ATK-6', 'ATK-7']) : null;
   }
-  const spacer = decision?.who == null ? undefined : seen.view.spacers[decision.who];
-  const deadly = spacer ? stepsOfDeath(seen, spacer, offered) : [];
+  const spacer = decision.who == null ? undefined : seen.view.spacers[decision.who];
+  const deadly = odds.course ?? (spacer ? stepsOfProvoking(seen, spacer) : []);
   const rule = deadly.at(-1)?.rule ?? 'FLT-1';
   return because(step(rule, 'ui.odds.death', { n: percent(odds.death) }), [...attack, ...deadly], attack.length > 0 ? ['ATK-6', 'ATK-8'] : []);
 }
