@@ -55,7 +55,7 @@ impl Until {
 
 /// How an answer is tried.
 #[derive(Clone, Copy, Debug)]
-struct Trial {
+struct Attempt {
     until: Until,
     lucks: [Luck; 3],
     /// More deaths than this need not be counted.
@@ -83,7 +83,7 @@ impl Hint {
 
     /// On how many tables an answer may cost the life of this Spacer, up to `most`, and how
     /// the crew stands on the others.
-    fn try_out(&mut self, table: Table, me: SpacerId, choice: Choice, trial: Trial) -> Tried {
+    fn try_out(&mut self, table: Table, me: SpacerId, choice: Choice, trial: Attempt) -> Tried {
         let mut tried = Tried::default();
         // AOO-1: which card comes is too much luck for a few tables.
         if matches!(choice, Choice::Step(_)) && table.step_endangers(me) {
@@ -163,7 +163,7 @@ impl Bot for Hint {
             return choice;
         };
         let (until, lucks) = (Until::Calm, Luck::WARY);
-        let look = Trial {
+        let look = Attempt {
             until,
             lucks,
             most: 0,
@@ -176,8 +176,8 @@ impl Bot for Hint {
             _ => Until::Calm,
         };
         let (lucks, most) = (Luck::FAIR, TRIES);
-        let look = Trial { until, lucks, most };
-        let now = Trial {
+        let look = Attempt { until, lucks, most };
+        let now = Attempt {
             until: Until::Calm,
             ..look
         };
@@ -192,7 +192,7 @@ impl Bot for Hint {
             if hopeless && self.try_out(table, me, *other, now).deaths >= CERTAIN {
                 continue;
             }
-            let tried = self.try_out(table, me, *other, Trial { most, ..look });
+            let tried = self.try_out(table, me, *other, Attempt { most, ..look });
             let better = |(_, best): &(Choice, Tried)| {
                 tried.deaths < best.deaths || tried.standing > best.standing
             };

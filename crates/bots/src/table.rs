@@ -208,7 +208,7 @@ impl<'a> Table<'a> {
                     let rng = &mut Rng::default();
                     let prospects = self.game.prospects(intruder, card, Some(id), rng);
                     let mut risks = prospects.iter().flat_map(|intent| &intent.risks);
-                    risks.any(|peril| peril.spacer == id)
+                    risks.any(|risk| risk.spacer == id)
                 })
             })
     }

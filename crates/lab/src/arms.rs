@@ -17,12 +17,12 @@ pub struct Fight {
     /// Whose weapon it is, from 0.
     pub seat: usize,
     /// The weapons by id, in the order they were tried.
-    pub tried: Vec<Trial>,
+    pub tried: Vec<ArmedResult>,
 }
 
 /// How a fight goes with a weapon.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Trial {
+pub struct ArmedResult {
     /// The weapon.
     pub weapon: String,
     /// Games won.
@@ -72,7 +72,7 @@ pub fn fights(experiment: &Experiment, tallies: &[Tally]) -> Vec<Fight> {
             fights.len() - 1
         });
         wins[n].push((tally.wins, tally.games));
-        fights[n].tried.push(Trial {
+        fights[n].tried.push(ArmedResult {
             weapon: weapon.clone(),
             won: tally.win_rate(),
             best: false,

@@ -36,22 +36,22 @@ pub struct Danger {
 /// What may become of whom, over all deals that were tried.
 pub fn of_prospects(prospects: &[Intent]) -> Vec<Danger> {
     let risks = prospects.iter().flat_map(|intent| &intent.risks);
-    let mut spacers: Vec<SpacerId> = risks.map(|peril| peril.spacer).collect();
+    let mut spacers: Vec<SpacerId> = risks.map(|risk| risk.spacer).collect();
     spacers.sort_unstable();
     spacers.dedup();
     let danger = |spacer: SpacerId| {
         let chances = |part: fn(&Risk) -> u64| -> Vec<f64> {
             let chance = |intent: &Intent| {
-                let peril = intent.risks.iter().find(|peril| peril.spacer == spacer);
-                peril.map_or(0.0, |peril| part(peril) as f64 / CERTAIN as f64)
+                let risk = intent.risks.iter().find(|risk| risk.spacer == spacer);
+                risk.map_or(0.0, |risk| part(risk) as f64 / CERTAIN as f64)
             };
             prospects.iter().map(chance).collect()
         };
-        let deaths = chances(|peril| peril.death);
+        let deaths = chances(|risk| risk.death);
         let [low, high] = luck::range(&deaths);
         Danger {
             spacer,
-            flatline: rounded(mean(&chances(|peril| peril.flatline))),
+            flatline: rounded(mean(&chances(|risk| risk.flatline))),
             death: rounded(mean(&deaths)),
             between: (low < high).then_some([low, high]),
         }

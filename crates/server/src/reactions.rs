@@ -74,12 +74,12 @@ pub fn of(game: &Game) -> Option<ThreatView> {
     })
 }
 
-fn danger(peril: &Risk) -> Danger {
+fn danger(risk: &Risk) -> Danger {
     let part = |of: u64| rounded(of as f64 / CERTAIN as f64);
     Danger {
-        spacer: peril.spacer,
-        flatline: part(peril.flatline),
-        death: part(peril.death),
+        spacer: risk.spacer,
+        flatline: part(risk.flatline),
+        death: part(risk.death),
         between: None,
     }
 }
@@ -151,7 +151,7 @@ fn rest(game: &Game) -> Rest {
         let such = blows.iter().filter(|blow| blow.terrorize == terrorize);
         such.map(|blow| mean(&chances(game, blow))).sum()
     };
-    let lives = risks.iter().map(|peril| 1.0 - danger(peril).death);
+    let lives = risks.iter().map(|risk| 1.0 - danger(risk).death);
     Rest {
         damage: rounded(harm(false)),
         stress: rounded(harm(true)),

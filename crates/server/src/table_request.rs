@@ -2,7 +2,7 @@
 
 use crate::outside::{List, Text, Words};
 use crate::seed::SeedWord;
-use crate::table::orders::OrdersWish;
+use crate::table::orders::RequestedOrders;
 use crate::table::protocol::NAME;
 use enormity_engine::named_setup::{NamedLoadout, NamedSetup};
 use serde::Deserialize;
@@ -49,7 +49,7 @@ pub struct TableRequest {
         feature = "typescript",
         ts(optional, as = "Option<crate::table::orders::Orders>")
     )]
-    pub orders: OrdersWish,
+    pub orders: RequestedOrders,
 }
 
 /// [`NamedSetup`] as it comes from a form, with unknown fields left alone.

@@ -9,7 +9,7 @@ use enormity_engine::seq::Seq;
 use enormity_engine::state::Intruder;
 
 /// A card that can come: its lines, its first attack, and how far it goes before that.
-pub struct Menace<'a> {
+pub struct ForetoldBlow<'a> {
     boss: &'a Intruder,
     behaviour: &'a Behaviour,
     attack: &'a Attack,
@@ -20,7 +20,7 @@ pub struct Menace<'a> {
 
 impl<'a> Seat<'a> {
     /// What the Boss may do next.
-    pub fn menaces(self) -> Vec<Menace<'a>> {
+    pub fn blows(self) -> Vec<ForetoldBlow<'a>> {
         let table = self.table;
         let boss = table.boss().map(|id| table.intruder(id));
         let boss = boss.filter(|boss| boss.present);
@@ -59,7 +59,7 @@ impl<'a> Seat<'a> {
                         false => damage_price(spacer, harm),
                     };
                 }
-                Some(Menace {
+                Some(ForetoldBlow {
                     boss,
                     behaviour,
                     attack,
@@ -71,20 +71,20 @@ impl<'a> Seat<'a> {
     }
 
     /// What the Boss's next card costs the crew on average if this Spacer stands there.
-    pub fn danger(self, menaces: &[Menace], space: Space) -> f32 {
-        let sum: f32 = menaces.iter().map(|menace| self.harm(menace, space)).sum();
-        sum / menaces.len().max(1) as f32
+    pub fn danger(self, blows: &[ForetoldBlow], space: Space) -> f32 {
+        let sum: f32 = blows.iter().map(|blow| self.harm(blow, space)).sum();
+        sum / blows.len().max(1) as f32
     }
 
-    fn harm(self, menace: &Menace, mine: Space) -> f32 {
+    fn harm(self, blow: &ForetoldBlow, mine: Space) -> f32 {
         let at = |id: SpacerId| match id == self.me {
             true => mine,
             false => self.table.spacer(id).at,
         };
-        let price = |id: SpacerId| menace.prices[usize::from(id.0)];
+        let price = |id: SpacerId| blow.prices[usize::from(id.0)];
         let (board, doors) = (self.table.board(), self.table.doors());
-        let boss = menace.boss;
-        let mut lines = menace.behaviour.targeting.iter();
+        let boss = blow.boss;
+        let mut lines = blow.behaviour.targeting.iter();
         let Some(meant) = lines.find_map(|line| self.meant(boss, line, &at)) else {
             return 0.0;
         };
@@ -96,7 +96,7 @@ impl<'a> Seat<'a> {
             return 0.0;
         };
         // IMV-2: if it moves, its way leads through closed doors.
-        let far = match menace.steps {
+        let far = match blow.steps {
             0 => board.distance(boss.at, at(target), doors),
             _ => {
                 let (mut out, here) = (StepField::new(), SpaceSet::one(boss.at));
@@ -105,13 +105,13 @@ impl<'a> Seat<'a> {
                 walks[boss.at.index()]
             }
         };
-        let arrives = far <= menace.steps + 1;
-        match menace.attack.reach {
+        let arrives = far <= blow.steps + 1;
+        match blow.attack.reach {
             Reach::Melee if !arrives => 0.0,
-            Reach::Ranged(range) if far > menace.steps + u16::from(range) => 0.0,
+            Reach::Ranged(range) if far > blow.steps + u16::from(range) => 0.0,
             Reach::Blast(zone) => {
                 // It stops beside its Target, or where the way ends.
-                let (center, zone) = match menace.steps > 0 && arrives {
+                let (center, zone) = match blow.steps > 0 && arrives {
                     true => (at(target), zone),
                     false => (boss.at, zone),
                 };
@@ -187,13 +187,13 @@ mod tests {
         let table = Table::new(&game);
         let me = table.on_board().next().unwrap();
         let seat = Seat::of(table, me);
-        let menaces = seat.menaces();
-        assert!(!menaces.is_empty() && menaces.len() <= table.next_ai().count_ones() as usize);
+        let blows = seat.blows();
+        assert!(!blows.is_empty() && blows.len() <= table.next_ai().count_ones() as usize);
         let boss = table.intruder(table.boss().unwrap()).at;
         let beside = table.board().adjacents(boss, table.doors());
-        let here = seat.danger(&menaces, table.spacer(me).at);
+        let here = seat.danger(&blows, table.spacer(me).at);
         for space in beside {
-            assert!(seat.danger(&menaces, space) > here);
+            assert!(seat.danger(&blows, space) > here);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Where to stand, and how to get there.
 
 use super::arms::{Shot, Tokens};
-use super::danger::Menace;
+use super::danger::ForetoldBlow;
 use super::run::{Drift, Outlook};
 use super::{Greedy, Seat, best};
 use crate::evaluation::damage_price;
@@ -24,7 +24,7 @@ pub struct Ground<'a> {
     /// Steps beyond which the main weapon does not reach.
     range: u16,
     /// What the Boss can do next.
-    menaces: Vec<Menace<'a>>,
+    blows: Vec<ForetoldBlow<'a>>,
     /// In a Run: what there is to go for, and to fear.
     outlook: Option<Arc<Outlook>>,
     /// EXT-4: where one leaves the board, if that can be reached, and what it is worth.
@@ -197,7 +197,7 @@ impl<'a> Seat<'a> {
             }
         }
         // Others will still move, and the cards are only possible ones.
-        value -= 0.6 * self.danger(&ground.menaces, space);
+        value -= 0.6 * self.danger(&ground.blows, space);
         if let Some(outlook) = &ground.outlook {
             value += self.run_footing(outlook, space);
         } else if let Some(foe) = self.foe() {
@@ -274,7 +274,7 @@ impl Greedy {
             hazards,
             shots,
             range,
-            menaces: seat.menaces(),
+            blows: seat.blows(),
             outlook: self.outlook(seat),
             gate: seat.way_out(steps, &blocked),
             leaving: seat.leaving_price(),

@@ -13,7 +13,7 @@ const EXPERTISE: f32 = 0.04;
 
 impl<'a> Seat<'a> {
     /// The attack against this Spacer that is to come, and whether it follows at once.
-    fn menace(self) -> Option<(&'a Attack, bool)> {
+    fn attack_under_way(self) -> Option<(&'a Attack, bool)> {
         let attack = self.table.under_way()?;
         if !attack.zone && attack.target != Some(self.me) {
             return None;
@@ -78,9 +78,9 @@ impl<'a> Seat<'a> {
 
     /// What a reaction is worth in this window.
     fn reaction(self, script: Script) -> f32 {
-        let menace = self.menace();
+        let blow = self.attack_under_way();
         let ops = self.table.catalog().scripts.ops(script);
-        let of_attack = |op: &Op| match (op, menace) {
+        let of_attack = |op: &Op| match (op, blow) {
             (Op::Dodge { .. }, Some((attack, _))) => self.spared(attack, 1.2),
             (Op::Shield { by, .. }, Some((attack, _))) => {
                 let n = match by {

@@ -18,12 +18,12 @@ const USUAL: (f64, f64) = (0.3, 2.0);
 #[derive(Clone, Debug)]
 pub struct Trials {
     favourite: usize,
-    options: Vec<Trial>,
+    options: Vec<TriedOption>,
 }
 
 /// One option: how much better than the favourite it was, deal by deal.
 #[derive(Clone, Copy, Debug, Default)]
-struct Trial {
+struct TriedOption {
     choice: Choice,
     visits: u32,
     sum: f64,
@@ -31,7 +31,7 @@ struct Trial {
     dropped: bool,
 }
 
-impl Trial {
+impl TriedOption {
     fn mean(&self) -> f64 {
         self.sum / f64::from(self.visits.max(1))
     }
@@ -54,9 +54,9 @@ impl Trials {
             favourite: options.iter().position(|c| *c == favourite).unwrap_or(0),
             options: options
                 .iter()
-                .map(|choice| Trial {
+                .map(|choice| TriedOption {
                     choice: *choice,
-                    ..Trial::default()
+                    ..TriedOption::default()
                 })
                 .collect(),
         }
@@ -135,7 +135,7 @@ impl Trials {
     pub fn drop_worse(&mut self) {
         let favourite = self.favourite;
         let best = self.options.iter().filter(|trial| !trial.dropped);
-        let best = best.map(Trial::mean).fold(0.0, f64::max);
+        let best = best.map(TriedOption::mean).fold(0.0, f64::max);
         for (i, trial) in self.options.iter_mut().enumerate() {
             let behind = trial.mean() + BEHIND * trial.error();
             trial.dropped |= i != favourite && (behind < 0.0 || behind + trial.error() < best);
@@ -144,7 +144,8 @@ impl Trials {
 
     /// The best option that is better beyond chance, or the favourite.
     pub fn verdict(&self) -> (Choice, f64) {
-        let surely = |trial: &&Trial| trial.visits >= ENOUGH && trial.mean() > SURE * trial.error();
+        let surely =
+            |trial: &&TriedOption| trial.visits >= ENOUGH && trial.mean() > SURE * trial.error();
         let better = self.options.iter().filter(surely);
         let found = better.max_by(|a, b| a.mean().total_cmp(&b.mean()));
         match found {

@@ -137,7 +137,7 @@ impl Blow {
 
 impl Game {
     /// What an Intruder that is about to act has in store for everybody, by seat.
-    pub(crate) fn menaces(&self, start: &State) -> Vec<Bounds> {
+    pub(crate) fn bounds_of_all(&self, start: &State) -> Vec<Bounds> {
         if let Open::Breakdown(_) = start.open() {
             // It can change whom the Intruder goes for.
             return vec![Bounds::unbounded(); start.spacers.len()];

@@ -32,7 +32,7 @@ pub(crate) struct Branches<'a> {
     nth: u64,
     hidden: &'a Hidden,
     /// What comes of it.
-    pub peril: Risk,
+    pub risk: Risk,
     /// Whether something was left to other chance.
     pub strayed: bool,
     /// Whether a card came out that lay face down.
@@ -75,7 +75,7 @@ impl<'a> Branches<'a> {
             bounds,
             nth,
             hidden,
-            peril: Risk::of(spacer, 0),
+            risk: Risk::of(spacer, 0),
             strayed: false,
             drawn: false,
             gone: 0,
@@ -106,14 +106,14 @@ impl<'a> Branches<'a> {
     /// Follows a way to its end or to where it parts; says what is left of the chance
     /// that it began with.
     fn follow(&mut self, mut way: Way) -> Rng {
-        let me = self.peril.spacer;
+        let me = self.risk.spacer;
         for _ in 0..MOST_QUESTIONS {
             if !std::mem::take(&mut way.settled) && self.settle(&mut way) {
                 break;
             }
             self.game.dry_run(&mut way.state, &mut way.script, None);
             if !way.state.spacer(me).is_alive() {
-                self.peril.death += way.chance;
+                self.risk.death += way.chance;
                 break;
             }
         }
@@ -123,7 +123,7 @@ impl<'a> Branches<'a> {
 
     /// Settles what is open; says whether the way ends here, be it because it parts.
     fn settle(&mut self, way: &mut Way) -> bool {
-        let me = self.peril.spacer;
+        let me = self.risk.spacer;
         match way.state.open() {
             Open::Over => true,
             Open::Question => false,
@@ -160,14 +160,14 @@ impl<'a> Branches<'a> {
 
     /// Whether nothing that may still come endangers the Spacer.
     fn is_safe(&self, way: &Way) -> bool {
-        let spacer = way.state.spacer(self.peril.spacer);
+        let spacer = way.state.spacer(self.risk.spacer);
         !self.bounds.after(way.rolls).endangers(spacer)
     }
 
     /// What a roll can come to without danger, then and later, need not be gone through.
     fn leave_out_harmless(&self, way: &mut Way, falls: &mut Vec<RollTotal>) {
         let to_come = self.bounds.after(way.rolls);
-        let spacer = *way.state.spacer(self.peril.spacer);
+        let spacer = *way.state.spacer(self.risk.spacer);
         let cx = self.game.at(&mut way.state);
         if let Some(blow) = thrown_for(&cx).and_then(|strike| strike.blow(&cx)) {
             falls.retain(|fall| to_come.and(blow.toll(fall.power)).endangers(&spacer));
@@ -175,7 +175,7 @@ impl<'a> Branches<'a> {
     }
 
     /// Something comes up for a Spacer that can fall out in several ways, each in so many
-    /// of all cases: all are gone, if it is the Spacer whose peril it is about, else one.
+    /// of all cases: all are gone, if it is the Spacer whose risk it is about, else one.
     /// Says whether the way ends here.
     fn draw(
         &mut self,
@@ -184,7 +184,7 @@ impl<'a> Branches<'a> {
         (ways, all): (&[u64], u64),
         script: impl Fn(usize) -> Vec<(Chance, u8)>,
     ) -> bool {
-        if spacer == self.peril.spacer && way.width * ways.len() <= MOST_WAYS {
+        if spacer == self.risk.spacer && way.width * ways.len() <= MOST_WAYS {
             for (n, part) in ways.iter().enumerate() {
                 self.go_on(way, (*part, all), ways.len(), script(n));
             }
@@ -210,14 +210,14 @@ impl<'a> Branches<'a> {
     fn flatline(&mut self, way: &mut Way) {
         if !way.flatlined {
             way.flatlined = true;
-            self.peril.flatline += way.chance;
+            self.risk.flatline += way.chance;
         }
         let cards = &self.game.catalog().flatlines;
         let lives = cards.iter().filter(|card| card.lives).count();
         let awakens = cards.iter().filter(|card| !card.lives && card.awakening);
         let all = 10 * cards.len() as u64;
         let dying = all - 10 * lives as u64 - awakens.count() as u64;
-        self.peril.death += share(way.chance, dying, all);
+        self.risk.death += share(way.chance, dying, all);
         if self.is_safe(way) {
             return;
         }

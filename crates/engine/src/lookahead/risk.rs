@@ -80,22 +80,22 @@ impl Game {
         tries: Range<u64>,
     ) -> (Vec<Risk>, bool) {
         let (everybody, start) = (start.on_board(), self.to_first_chance(start));
-        let menaces = self.menaces(&start);
+        let bounds_of_all = self.bounds_of_all(&start);
         let mut drawn = false;
         let risk = |spacer: SpacerId| {
-            let (bounds, now) = (&menaces[usize::from(spacer.0)], start.spacer(spacer));
+            let (bounds, now) = (&bounds_of_all[usize::from(spacer.0)], start.spacer(spacer));
             if !now.is_alive() {
                 return Risk::of(spacer, CERTAIN);
             }
             if start.open() != Open::Flatline(spacer) && !bounds.after(0).endangers(now) {
                 return Risk::of(spacer, 0);
             }
-            let (peril, luck) = self.peril(&start, spacer, bounds, hidden, tries.clone());
+            let (risk, luck) = self.risk(&start, spacer, bounds, hidden, tries.clone());
             drawn |= luck;
-            peril
+            risk
         };
         let mut risks: Vec<Risk> = everybody.map(risk).collect();
-        risks.retain(|peril| peril.flatline + peril.death > 0);
+        risks.retain(|risk| risk.flatline + risk.death > 0);
         (risks, drawn)
     }
 
@@ -117,7 +117,7 @@ impl Game {
     }
 
     /// One trial tells all if nothing else is left to chance.
-    fn peril(
+    fn risk(
         &self,
         start: &State,
         spacer: SpacerId,
@@ -137,18 +137,18 @@ impl Game {
             drawn |= trial.drawn;
             gone += trial.gone;
             if !trial.strayed {
-                return (trial.peril, drawn);
+                return (trial.risk, drawn);
             }
-            found.push(trial.peril);
+            found.push(trial.risk);
         }
         let tried = found.len() as u64;
         let mean = |part: fn(&Risk) -> u64| found.iter().map(part).sum::<u64>() / tried;
-        let peril = Risk {
+        let risk = Risk {
             spacer,
-            flatline: mean(|peril| peril.flatline),
-            death: mean(|peril| peril.death),
+            flatline: mean(|risk| risk.flatline),
+            death: mean(|risk| risk.death),
         };
-        (peril, drawn)
+        (risk, drawn)
     }
 }
 

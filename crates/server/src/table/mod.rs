@@ -9,11 +9,11 @@ mod keeping;
 pub mod orders;
 pub mod protocol;
 mod publish;
+mod requests;
 mod rights;
 mod seating;
 mod snapshot;
 mod thinking;
-mod wishes;
 
 pub use client::{Joined, Outbox};
 pub use snapshot::Snapshot;

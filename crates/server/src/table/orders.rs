@@ -111,7 +111,7 @@ pub struct Orders {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
-pub struct OrdersWish {
+pub struct RequestedOrders {
     /// Kinds of question.
     pub decline: Kinds,
     /// Whether a single option is taken without asking.
@@ -121,8 +121,8 @@ pub struct OrdersWish {
 /// Kinds of question from outside.
 pub type Kinds = List<Text<32>, MOST>;
 
-impl From<OrdersWish> for Orders {
-    fn from(wish: OrdersWish) -> Orders {
+impl From<RequestedOrders> for Orders {
+    fn from(wish: RequestedOrders) -> Orders {
         Orders {
             decline: wish.decline.iter().map(|kind| kind.to_string()).collect(),
             single: wish.single,

@@ -1,4 +1,4 @@
-//! Perils of small cards, worked out by hand. A white die shows Power on 3 sides of 6; a
+//! Risks of small cards, worked out by hand. A white die shows Power on 3 sides of 6; a
 //! black one shows 2 on one side and 3 on three.
 
 use super::*;
@@ -86,12 +86,12 @@ fn intent_against(
     game.intent(BOSS, Some(card), against, &mut Rng::new(5))
 }
 
-/// A peril of Anna, in 1/1000.
+/// A risk of Anna, in 1/1000.
 fn of_anna(intent: &Intent) -> (u64, u64) {
-    let mine = intent.risks.iter().find(|peril| peril.spacer == ANNA);
+    let mine = intent.risks.iter().find(|risk| risk.spacer == ANNA);
     let thousandths = |part: u64| (part * 1000 + CERTAIN / 2) / CERTAIN;
-    mine.map_or((0, 0), |peril| {
-        (thousandths(peril.flatline), thousandths(peril.death))
+    mine.map_or((0, 0), |risk| {
+        (thousandths(risk.flatline), thousandths(risk.death))
     })
 }
 

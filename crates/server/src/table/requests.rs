@@ -1,6 +1,6 @@
-//! What people at a table wish, and what comes of it.
+//! What people at a table ask for, and what comes of it.
 
-use super::orders::{Orders, OrdersWish};
+use super::orders::{Orders, RequestedOrders};
 use super::protocol::{ClientMessage, Request, ServerMessage};
 use super::rights::Rights;
 use super::{Broken, Table};
@@ -72,7 +72,7 @@ impl Table {
                 single,
                 ..
             } => {
-                let orders = OrdersWish { decline, single };
+                let orders = RequestedOrders { decline, single };
                 let orders = Orders::from(orders);
                 let change = |row: &mut SeatRow| {
                     row.orders = orders.json();
