@@ -1,13 +1,5 @@
-/** What Blips may turn out to be, and the track that brings more of them. */
-import type { BlipView, Level, RunView } from '../net/generated';
-
-/** CTD-1: the spaces of the Countdown track; 0 is zero hour. */
-export const TRACK = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0] as const;
-
-/** The colour of a space of the track, by the level it brings. */
-export function levelAt(space: number): Level {
-  return space > 6 ? 'I' : space > 3 ? 'II' : 'III';
-}
+/** What Blips may turn out to be. */
+import type { BlipView, RunView } from '../net/generated';
 
 export interface Hidden {
   intruders: number;

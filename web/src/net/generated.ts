@@ -1157,6 +1157,7 @@ export type RunEndView = {
 export type RunView = {
   countdown: number;
   level: Level;
+  countdown_track: Array<[number, Level]>;
   kind: string;
   blips: Array<BlipView>;
   track: Array<number>;

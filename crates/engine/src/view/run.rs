@@ -16,6 +16,8 @@ pub struct RunView {
     pub countdown: u8,
     /// CTD-7: the level that values go by.
     pub level: Level,
+    /// CTD-1: the spaces of the track, from the first to zero hour, each with its level.
+    pub countdown_track: Vec<(u8, Level)>,
     /// The type of Intruder that Blips hide.
     pub kind: String,
     /// Blips on the board.
@@ -139,6 +141,7 @@ impl Game {
         Some(RunView {
             countdown: run.countdown,
             level: run.level(),
+            countdown_track: Run::track_levels().collect(),
             kind: self.catalog().kind(self.home_type()).label.id.clone(),
             blips: blips.collect(),
             track: sorted(track.collect()),

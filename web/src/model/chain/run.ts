@@ -1,6 +1,6 @@
 /** Why a Run shows what it shows: its Countdown, its Blips and what they may be. */
 import type { RunView } from '../../net/generated';
-import { levelAt, type Hidden } from '../blips';
+import type { Hidden } from '../blips';
 import type { Goal } from '../mission';
 import { changesOf } from './log';
 import { because, step, type Seen, type Why } from './why';
@@ -15,7 +15,7 @@ const LEVEL_RULES = { I: 'CTD-4', II: 'CTD-5', III: 'CTD-6' } as const;
 
 /** CTD-7: a number of the Intruders at this level. */
 export function whyAtLevel(run: RunView, key: 'speed' | 'armour', name: string, n: number): Why {
-  const level = { key: `ui.chain.level.${levelAt(run.countdown)}` };
+  const level = { key: `ui.chain.level.${run.level}` };
   return because(step('CTD-7', `ui.chain.run_${key}`, { name, n, level }), [step('CTD-1', 'ui.chain.countdown', { n: run.countdown })]);
 }
 

@@ -157,6 +157,15 @@ pub struct NoiseMade {
     pub dice: [u8; MAX_BLIPS],
 }
 
+/// CTD-1: white from 9, red from 6, black from 3 on.
+fn level_of_space(space: u8) -> Level {
+    match space {
+        7.. => Level::One,
+        4..=6 => Level::Two,
+        _ => Level::Three,
+    }
+}
+
 impl Run {
     /// SET-1: the marker on 9, all tokens in the pool.
     pub fn new(kind: KindId, tokens: usize, exploration: Exploration) -> Run {
@@ -178,13 +187,15 @@ impl Run {
         }
     }
 
-    /// CTD-1: white from 9, red from 6, black from 3 on.
+    /// CTD-7: the level that values go by.
     pub fn level(&self) -> Level {
-        match self.countdown {
-            7.. => Level::One,
-            4..=6 => Level::Two,
-            _ => Level::Three,
-        }
+        level_of_space(self.countdown)
+    }
+
+    /// CTD-1: every space of the track with its level, from the first to zero hour.
+    pub fn track_levels() -> impl Iterator<Item = (u8, Level)> {
+        let spaces = (0..=FIRST_SPACE).rev();
+        spaces.map(|space| (space, level_of_space(space)))
     }
 
     /// A Blip.
