@@ -50,7 +50,7 @@ export class Table {
   pointed: number | null = $state(null);
   /** The page that asks is laid aside, to look at the board. */
   pageAside = $state(false);
-  /** Several options at one place: only these are listed until one is chosen. */
+  /** Several options at one place, or ways of an Intruder that end there: only these are listed until one is chosen. */
   narrowed: number[] | null = $state.raw(null);
   /** Dice that are marked to be thrown again. */
   marks: number[] = $state.raw([]);
