@@ -87,6 +87,8 @@ export class Table {
   readonly ways: Way[] = $derived(this.update.ways ?? []);
   /** What can be done about the dice, if this person may. */
   readonly mends: Mend[] = $derived.by(() => (this.mine ? (this.update.mends ?? []) : []));
+  /** The space that is spoken of: that of the answer pointed at, else the one under the pointer. */
+  readonly looked: number | null = $derived.by(() => (this.pondered === null ? undefined : this.option(this.pondered)?.choice.space) ?? this.hovered);
   /** The ways that an Intruder can be sent. */
   readonly routes: RouteView[] = $derived.by(() => (this.decision ? (this.update.routes ?? []) : []));
   readonly orders: Orders;
