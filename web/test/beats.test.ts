@@ -29,6 +29,20 @@ describe('beats', () => {
     expect(beatsOf([done, damaged], 4).beats[0]).toMatchObject({ kind: 'blow', intruder: 4, spacer: 1 });
   });
 
+  it('tell a trait that changes a number by itself, and no other', () => {
+    const trait = told('ABL-2', 'ability_triggered', {}, { kind: 'ability_triggered', owner: { intruder: 0 }, ability: 3 });
+    const turned = told('FAC-1', 'turned', {}, { kind: 'turned', figure: { intruder: 0 }, facing: 'north' });
+    expect(kinds([trait, turned, vitals, drawn])).toEqual(['trait', 'card']);
+    expect(kinds([trait, turned, drawn])).toEqual(['card']);
+    expect(kinds([damaged, vitals, trait, vitals])).toEqual(['blow', 'trait']);
+  });
+
+  it('say who acts next with what they do', () => {
+    const activated = told('INT-4', 'activated', {}, { kind: 'activated', intruder: 2, opportunity: false });
+    expect(beatsOf([damaged, vitals, activated, behaves]).beats.map(({ lines }) => lines)).toEqual([[damaged, vitals], [activated, behaves]]);
+    expect(beatsOf([damaged, activated]).beats.map(({ lines }) => lines)).toEqual([[damaged, activated]]);
+  });
+
   it('are none while a Spacer walks', () => {
     const walk = told('MOV-1', 'moved', {}, { kind: 'moved', figure: { spacer: 0 }, from: 1, to: 2, forced: false });
     expect(beatsOf([walk, die])).toEqual({ opening: [walk, die], beats: [] });
@@ -91,6 +105,15 @@ describe('a position in the middle of what happens', () => {
     expect(after.spacers[1]!.vitals).toBe(6);
     expect(after.decision).toBeNull();
     expect(view.intruders[0]!.at).not.toBe(to);
+  });
+
+  it('holds what was paid and what is over', () => {
+    const { view } = turn();
+    view.pool.active.expertise = 2;
+    view.spacers[1]!.conditions = [cards.catalog.conditions[0]!.id];
+    const after = retell(view, [{ kind: 'tokens_changed', half: 'active', token: 'expertise', by: -1 }, { kind: 'condition_lost', spacer: 1, condition: 0 }], cards, view);
+    expect(after.pool.active.expertise).toBe(1);
+    expect(after.spacers[1]!.conditions).toEqual([]);
   });
 });
 
