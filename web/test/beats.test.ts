@@ -119,7 +119,7 @@ describe('a position in the middle of what happens', () => {
 
 describe('the lines of an AI card', () => {
   const line = (part: CardLine['part'], more: Partial<CardLine> = {}): CardLine => ({ part, text: '', ...more });
-  const lit = (lines: CardLine[], now: Part, done: Partial<Done> = {}) => [...litLines(lines, now, { ...NOTHING_DONE, ...done })];
+  const lit = (lines: CardLine[], now: Part, done: Partial<Done> = {}, stress = 0) => [...litLines(lines, now, { ...NOTHING_DONE, ...done }, stress)];
   const [target, window, act, after, mood] = [line('target'), line('window'), line('act'), line('after'), line('mood')] as const;
 
   it('light the part that is being carried out, and never the mood', () => {
@@ -151,13 +151,22 @@ describe('the lines of an AI card', () => {
     expect(doneIn([drawn, die])).toEqual({ ...NOTHING_DONE, thrown: true });
   });
 
+  it('light what needs Stress only if whom it strikes has it', () => {
+    const lines = [target, act, line('act', { stress: 5 })];
+    const struck = doneIn([drawn, targeted, die, done, damaged]);
+    expect(struck.target).toBe(1);
+    expect(lit(lines, 'act', struck, 4)).toEqual([1]);
+    expect(lit(lines, 'act', struck, 5)).toEqual([1, 2]);
+    expect(lit(lines, 'act', { target: 1 }, 5)).toEqual([1]);
+  });
+
   it('light only what the dice have brought about', () => {
     const lines = [target, window, act, line('act', { damage: 4 }), line('act', { power: 0 }), after, line('after', { damage: 6 })];
     expect(lit(lines, 'act')).toEqual([2]);
-    expect([...litLines(lines, 'act', doneIn([drawn, die, done, damaged]))]).toEqual([2, 4]);
+    expect([...litLines(lines, 'act', doneIn([drawn, die, done, damaged]), 0)]).toEqual([2, 4]);
     expect(lit(lines, 'after', { windows: 1, power: 6, damage: 5 })).toEqual([3, 4, 5]);
     const fear = [target, window, act, line('act', { power: 3 })];
-    expect([...litLines(fear, 'act', doneIn([drawn, done]))]).toEqual([2, 3]);
+    expect([...litLines(fear, 'act', doneIn([drawn, done]), 0)]).toEqual([2, 3]);
     expect(doneIn([done, drawn])).toEqual(NOTHING_DONE);
     expect(doneIn([drawn, die, done, judged])).toEqual(NOTHING_DONE);
   });
