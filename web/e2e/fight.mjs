@@ -52,7 +52,8 @@ export async function playOn(page) {
   await page.waitForFunction(() => document.querySelector('[data-option]:not([disabled])') || document.querySelector('.end'));
   if (await page.locator('.end').count()) return false;
   const options = await offered(page);
-  const walking = options.some((option) => option.startsWith('step'));
+  // The ways of an Intruder are steps too, but nobody's walk.
+  const walking = options.some((option) => option.startsWith('step')) && !(await page.locator('[data-route]').count());
   if (walking && (await walkTowardsFoe(page))) return true;
   const wishes = walking ? [/^stop$/, /^step/] : WISHES;
   await answer(page, prefer(options, wishes));

@@ -137,6 +137,10 @@ test('the ways of an Intruder are on the board before one is chosen', async () =
   const routes = await page.locator('[data-route]').count();
   assert.ok(routes > 1, 'no way was ever asked for');
   assert.equal(await page.locator('.way polyline.line').count(), routes);
+  const goals = await page.locator('.goal').evaluateAll((all) => all.map((one) => ({ at: one.getAttribute('transform'), numbers: one.textContent.match(/\d+/g) })));
+  assert.equal(new Set(goals.map(({ at }) => at)).size, goals.length, 'every end is marked once');
+  const numbers = goals.flatMap(({ numbers }) => numbers.map(Number)).sort((a, b) => a - b);
+  assert.deepEqual(numbers, Array.from({ length: routes }, (_, n) => n + 1), 'and no number hides another');
   await page.locator('[data-route]').first().hover();
   assert.equal(await page.locator('.way.lit').count(), 1);
   await page.locator('aside.source').waitFor();

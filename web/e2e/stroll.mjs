@@ -39,7 +39,9 @@ export async function stroll(page, there, goal, { wishes = [], most = 80 } = {})
       continue;
     }
     const [to, at] = [goal(), await standing(page)];
-    const reach = to && at ? await page.locator('.hit.can').evaluateAll((all) => all.map((one) => one.dataset.space)) : [];
+    // Where an Intruder can be sent is nobody's walk.
+    const routes = await page.locator('[data-route]').count();
+    const reach = to && at && !routes ? await page.locator('.hit.can').evaluateAll((all) => all.map((one) => one.dataset.space)) : [];
     const best = reach.sort((a, b) => distance(a, to) - distance(b, to))[0];
     const before = await moment(page);
     if (best && distance(best, to) < distance(at, to)) {

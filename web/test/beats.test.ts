@@ -29,6 +29,20 @@ describe('beats', () => {
     expect(beatsOf([done, damaged], 4).beats[0]).toMatchObject({ kind: 'blow', intruder: 4, spacer: 1 });
   });
 
+  it('tell a trait that changes a number by itself, and no other', () => {
+    const trait = told('ABL-2', 'ability_triggered', {}, { kind: 'ability_triggered', owner: { intruder: 0 }, ability: 3 });
+    const turned = told('FAC-1', 'turned', {}, { kind: 'turned', figure: { intruder: 0 }, facing: 'north' });
+    expect(kinds([trait, turned, vitals, drawn])).toEqual(['trait', 'card']);
+    expect(kinds([trait, turned, drawn])).toEqual(['card']);
+    expect(kinds([damaged, vitals, trait, vitals])).toEqual(['blow', 'trait']);
+  });
+
+  it('say who acts next with what they do', () => {
+    const activated = told('INT-4', 'activated', {}, { kind: 'activated', intruder: 2, opportunity: false });
+    expect(beatsOf([damaged, vitals, activated, behaves]).beats.map(({ lines }) => lines)).toEqual([[damaged, vitals], [activated, behaves]]);
+    expect(beatsOf([damaged, activated]).beats.map(({ lines }) => lines)).toEqual([[damaged, activated]]);
+  });
+
   it('are none while a Spacer walks', () => {
     const walk = told('MOV-1', 'moved', {}, { kind: 'moved', figure: { spacer: 0 }, from: 1, to: 2, forced: false });
     expect(beatsOf([walk, die])).toEqual({ opening: [walk, die], beats: [] });
@@ -92,11 +106,20 @@ describe('a position in the middle of what happens', () => {
     expect(after.decision).toBeNull();
     expect(view.intruders[0]!.at).not.toBe(to);
   });
+
+  it('holds what was paid and what is over', () => {
+    const { view } = turn();
+    view.pool.active.expertise = 2;
+    view.spacers[1]!.conditions = [cards.catalog.conditions[0]!.id];
+    const after = retell(view, [{ kind: 'tokens_changed', half: 'active', token: 'expertise', by: -1 }, { kind: 'condition_lost', spacer: 1, condition: 0 }], cards, view);
+    expect(after.pool.active.expertise).toBe(1);
+    expect(after.spacers[1]!.conditions).toEqual([]);
+  });
 });
 
 describe('the lines of an AI card', () => {
   const line = (part: CardLine['part'], more: Partial<CardLine> = {}): CardLine => ({ part, text: '', ...more });
-  const lit = (lines: CardLine[], now: Part, done: Partial<Done> = {}) => [...litLines(lines, now, { ...NOTHING_DONE, ...done })];
+  const lit = (lines: CardLine[], now: Part, done: Partial<Done> = {}, stress = 0) => [...litLines(lines, now, { ...NOTHING_DONE, ...done }, stress)];
   const [target, window, act, after, mood] = [line('target'), line('window'), line('act'), line('after'), line('mood')] as const;
 
   it('light the part that is being carried out, and never the mood', () => {
@@ -128,13 +151,22 @@ describe('the lines of an AI card', () => {
     expect(doneIn([drawn, die])).toEqual({ ...NOTHING_DONE, thrown: true });
   });
 
+  it('light what needs Stress only if whom it strikes has it', () => {
+    const lines = [target, act, line('act', { stress: 5 })];
+    const struck = doneIn([drawn, targeted, die, done, damaged]);
+    expect(struck.target).toBe(1);
+    expect(lit(lines, 'act', struck, 4)).toEqual([1]);
+    expect(lit(lines, 'act', struck, 5)).toEqual([1, 2]);
+    expect(lit(lines, 'act', { target: 1 }, 5)).toEqual([1]);
+  });
+
   it('light only what the dice have brought about', () => {
     const lines = [target, window, act, line('act', { damage: 4 }), line('act', { power: 0 }), after, line('after', { damage: 6 })];
     expect(lit(lines, 'act')).toEqual([2]);
-    expect([...litLines(lines, 'act', doneIn([drawn, die, done, damaged]))]).toEqual([2, 4]);
+    expect([...litLines(lines, 'act', doneIn([drawn, die, done, damaged]), 0)]).toEqual([2, 4]);
     expect(lit(lines, 'after', { windows: 1, power: 6, damage: 5 })).toEqual([3, 4, 5]);
     const fear = [target, window, act, line('act', { power: 3 })];
-    expect([...litLines(fear, 'act', doneIn([drawn, done]))]).toEqual([2, 3]);
+    expect([...litLines(fear, 'act', doneIn([drawn, done]), 0)]).toEqual([2, 3]);
     expect(doneIn([done, drawn])).toEqual(NOTHING_DONE);
     expect(doneIn([drawn, die, done, judged])).toEqual(NOTHING_DONE);
   });

@@ -1,10 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepCrew, readyCrews } from '../src/model/crews';
+import { keepCrew, readyCrews, without } from '../src/model/crews';
 import { onShelf, shelfOf } from '../src/model/locker';
 import { cards } from './fixture';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) });
+
+describe('a crew', () => {
+  const crew = (...players: string[]) => players.map((player) => ({ player }));
+  const players = (left: { player: string }[]) => left.map(({ player }) => player);
+
+  it('is not left to bots when the one person of it is taken out', () => {
+    expect(players(without(crew('human', 'bot:greedy', 'bot:greedy'), 0))).toEqual(['human', 'bot:greedy']);
+    expect(players(without(crew('human', 'human', 'bot:greedy'), 0))).toEqual(['human', 'bot:greedy']);
+    expect(players(without(crew('bot:greedy', 'bot:greedy'), 1))).toEqual(['bot:greedy']);
+  });
+});
 
 describe('ready crews', () => {
   beforeEach(() => stored.clear());

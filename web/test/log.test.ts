@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../src/net/messages';
 import type { Event } from '../src/net/view';
-import { deedsOf, entriesOf } from '../src/model/log';
+import { deedsOf, entriesOf, latest } from '../src/model/log';
 import { pieces, searchRules } from '../src/model/rules';
 import { waysOf } from '../src/model/ways';
 import { spaceName, spaceNamed } from '../src/model/spaces';
@@ -69,6 +69,34 @@ describe('the log', () => {
     const damaged = told('IAT-2', 'damaged', {}, event('damaged'), { tone: 'harm' });
     const died = told('DIE-6', 'died', {}, event('died'), { tone: 'harm' });
     expect(deeds(activated, drawn, damaged, died, damaged)).toEqual([[[0], [1, 3], [1, 2, 3, 4]]]);
+  });
+
+  it('tells with a failed attack what its answer did, but not the Stress of a re-roll', () => {
+    const failed = told('ATK-8', 'attack_failed', {}, event('attack_judged'), { tone: 'harm' });
+    const down = told('KND-1', 'knocked_down', {}, event('knocked_down'), { tone: 'harm' });
+    const stress = (rule: string) => told(rule, 'stat_changed', {}, { kind: 'stat_changed', spacer: 0, stat: 'stress', from: 1, to: 2 });
+    expect(deeds(action, die, failed, down)).toEqual([[[0], [2, 3], [1, 2, 3]]]);
+    expect(deeds(action, failed, stress('ATK-10'))).toEqual([[[0], [1, 2], [1, 2]]]);
+    expect(deeds(action, failed, stress('ROL-1'))).toEqual([[[0], [1], [1, 2]]]);
+  });
+
+  it('tells of an activation the blow, else the dice, and not what a reaction or a trait brought', () => {
+    const activated = told('INT-4', 'activated', {}, event('activated'), { tone: 'harm', cause: 'turn' });
+    const drawn = told('BOS-3', 'ai_drawn', {}, event('ai_drawn'));
+    const used = told('ABL-1', 'ability_used', {}, event('ability_used'), { cause: 'action' });
+    const steeled = told('CON-1', 'condition_gained', {}, event('condition_gained'), { tone: 'harm' });
+    const sum = told('DIC-2', 'roll_done', {}, event('roll_done'));
+    const fear = told('CMD-7', 'terrorized', {}, event('terrorized'), { tone: 'harm' });
+    const trait = told('ABL-2', 'ability_triggered', {}, { kind: 'ability_triggered', owner: { intruder: 0 }, ability: 3 });
+    expect(deeds(activated, drawn, used, steeled, die, sum, fear, trait)[0]![1]).toEqual([1, 6]);
+    expect(deeds(activated, drawn, used, steeled, die, sum, trait)[0]![1]).toEqual([1, 5]);
+  });
+
+  it('begins with a deed where earlier lines are left out', () => {
+    const turn = told('RND-3', 'turn_began', {}, event('turn_began'), { tone: 'head', cause: 'turn' });
+    const all = entriesOf([], [turn, action, die, die, turn, action], 1, 0);
+    expect(latest(all, 3).map(({ id }) => id)).toEqual([4, 5]);
+    expect(latest(all, 9)).toBe(all);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faceText } from '../src/model/dice';
-import { possibleCards, threats } from '../src/model/forecast';
+import { outlook, possibleCards, threats } from '../src/model/forecast';
 import { oddsParts, percent } from '../src/model/percent';
 import { track } from '../src/model/rubicon';
 import { cards, turn } from './fixture';
@@ -46,6 +46,12 @@ describe('the forecast', () => {
     const all = threats(view, { boss: { top: null, cards: [card(0, 0.5), card(1, 0.9), card(1, 0.7), card(null, 0)] } });
     expect(all.map(({ target, cards: n, of }) => [target, n, of])).toEqual([[1, 2, 4], [0, 1, 4]]);
     expect(all[0]!.hit).toBeCloseTo(0.8);
+  });
+
+  it('call nobody spared whom a choice may fall on, nor anybody while no card has a Target', () => {
+    const tied = [{ card: 'omen', target: 0, among: [0, 1] }, { card: 'ignite', target: 0 }];
+    expect([1, 2].map((seat) => outlook(tied, seat))).toEqual(['chosen', 'spared']);
+    expect(outlook([{ card: 'omen', target: null }], 0)).toBe('unsure');
   });
 });
 

@@ -61,6 +61,7 @@ const RECIPES = {
   reveal: { tones: [98, 104, 110].map((from): Tone => ({ length: 0.7, wave: 'sawtooth', from, gain: 0.09, below: 900 })) },
   out: { tones: [{ length: 0.12, wave: 'sine', from: 587, gain: 0.06 }, { at: 0.12, length: 0.9, wave: 'sine', from: 880, gain: 0.06 }] },
   after: { noises: [{ length: 0.08, filter: 'lowpass', from: 600, to: 200, gain: 0.18 }] },
+  trait: { noises: [{ length: 0.08, filter: 'lowpass', from: 600, to: 200, gain: 0.18 }] },
   wound,
   critical: { ...wound, tones: [...(wound.tones ?? []), ...[660, 990, 1485].map((from): Tone => ({ at: 0.2, length: 0.9, wave: 'sine', from, gain: 0.07 }))] },
   breakdown: { tones: [196, 207.6].map((from): Tone => ({ length: 1.2, wave: 'triangle', from, gain: 0.14, below: 900, tremble: 9 })) },

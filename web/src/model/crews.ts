@@ -27,6 +27,13 @@ export function readyCrews(cards: Cards, session: string): ReadyCrew[] {
   });
 }
 
+/** The crew after somebody has left it: whoever played them alone plays the first of the others. */
+export function without<L extends { player: string }>(crew: L[], seat: number): L[] {
+  const left = crew.filter((_, n) => n !== seat);
+  const deserted = crew[seat]?.player === 'human' && !left.some(({ player }) => player === 'human');
+  return left.map((loadout, n) => (deserted && n === 0 ? { ...loadout, player: 'human' } : loadout));
+}
+
 export function keepCrew(crew: Loadout[]): void {
   localStorage.setItem(KEY, JSON.stringify(crew.map(({ character, suit, gear }) => ({ character, suit, gear }))));
 }

@@ -77,6 +77,12 @@ export function threats(view: View, forecast: Forecast | null | undefined): Thre
   return [...(boss ? fromBoss : []), ...fromMinions].sort((a, b) => b.cards - a.cards);
 }
 
+/** What is said of a Spacer whom no card seeks as things stand: the choice at a tie may fall on them; where no card has a Target, nothing is sure. */
+export function outlook(cards: Intent[], seat: number): 'chosen' | 'spared' | 'unsure' {
+  if (cards.some(({ among }) => among?.includes(seat))) return 'chosen';
+  return cards.some(({ target }) => typeof target === 'number') ? 'spared' : 'unsure';
+}
+
 /** In a replay: which cards could come, without what they would do. */
 export function possibleCards({ boss }: View): Forecast | null {
   if (!boss || boss.next_ai.length === 0) return null;

@@ -33,8 +33,8 @@ type Kind = Event['kind'];
 /** What a Spacer does. In an activation it is a reaction, and part of it. */
 const DEEDS = new Set<Kind>(['action_began', 'ability_used', 'stratagem_used']);
 
-/** Neither good nor bad in itself, but an outcome is not understood without it: the card, the Target, the AT and its parts, the noise. */
-const TOLD = new Set<Kind>(['ai_drawn', 'targeted', 'body_part_drawn', 'at_changed', 'noise_made', 'priority_moved', 'ability_used', 'stratagem_used', 'awakened', 'behaves']);
+/** Neither good nor bad in itself, but an outcome is not understood without it: the card, the Target, the AT and its parts, the dice, the noise. */
+const TOLD = new Set<Kind>(['ai_drawn', 'targeted', 'zone_struck', 'no_target', 'out_of_reach', 'roll_done', 'body_part_drawn', 'at_changed', 'noise_made', 'priority_moved', 'ability_used', 'stratagem_used', 'awakened', 'behaves']);
 
 function begins({ line }: LogEntry, last: Deed | undefined): boolean {
   if (!last || line.tone === 'head' || line.cause === 'phase' || line.cause === 'turn') return true;
@@ -57,13 +57,51 @@ function isDrawn({ line: { event } }: LogEntry, { outcome }: Deed): boolean {
 /** What nobody must miss, whatever came before it. */
 const GRAVE = new Set<Kind>(['died', 'intruder_died', 'flatline_drawn', 'broke_down']);
 
+/** What an Intruder acts for. */
+const BLOWS = new Set<Kind>(['damaged', 'terrorized']);
+
+/** What says that something goes on after a reaction. */
+const GOES_ON = new Set<Kind>(['ability_used', 'stratagem_used', 'targeted', 'die_rolled', 'roll_done', 'damaged']);
+
+/** What a Spacer's reaction brought is not what came of the activation. */
+function isAnswer(entry: LogEntry, whole: LogEntry[]): boolean {
+  const before = whole.slice(0, whole.indexOf(entry)).filter(({ line: { event } }) => event && GOES_ON.has(event.kind)).at(-1);
+  return entry.line.event?.kind === 'condition_gained' && (before?.line.event?.kind === 'ability_used' || before?.line.event?.kind === 'stratagem_used');
+}
+
+/** A number changes for the worse; the Stress of a re-roll was somebody's choice. */
+function isHurt({ line: { event, rule, tone } }: LogEntry): boolean {
+  if (event?.kind !== 'stat_changed') return tone === 'harm' && event?.kind !== 'attack_judged';
+  if (event.stat === 'vitals') return event.to < event.from;
+  return ['stress', 'radiation', 'infection'].includes(event.stat) && event.to > event.from && rule !== 'ROL-1';
+}
+
+/** ATK-10: what the answer to a failed attack did. */
+function hurtBy(failure: LogEntry | undefined, whole: LogEntry[]): LogEntry | undefined {
+  if (failure?.line.event?.kind !== 'attack_judged' || failure.line.tone !== 'harm') return undefined;
+  return whole.slice(whole.indexOf(failure) + 1).find(isHurt);
+}
+
 /** A deed is one line: the card of whoever acts, and the gravest of what came of it, else the first luck or harm, else what was told last. */
-function inShort(head: LogEntry, told: LogEntry[]): LogEntry[] {
+function inShort({ head, outcome: told, whole }: Deed): LogEntry[] {
   const acts = head.line.event?.kind === 'activated';
   const card = acts ? told.find(({ line: { event } }) => event?.kind === 'ai_drawn' || event?.kind === 'behaves') : undefined;
   const grave = told.filter(({ line: { event } }) => event && GRAVE.has(event.kind)).at(-1);
-  const came = grave ?? told.find(({ line: { tone } }) => tone === 'harm' || tone === 'good') ?? told.at(-1);
-  return told.filter((entry) => entry === card || entry === came);
+  const blow = acts ? told.find(({ line: { event } }) => event && BLOWS.has(event.kind)) : undefined;
+  const first = told.find((entry) => (entry.line.tone === 'harm' || entry.line.tone === 'good') && !(acts && isAnswer(entry, whole)));
+  // What a trait does next is no outcome of the card.
+  const last = acts ? told.filter((entry) => !isTrait(entry.line.event) && !isAnswer(entry, whole)).at(-1) : undefined;
+  const came = grave ?? blow ?? first ?? last ?? told.at(-1);
+  const hurt = hurtBy(came, whole);
+  return [...told.filter((entry) => entry === card || entry === came), ...(hurt ? [hurt] : [])];
+}
+
+/** The last lines, from the beginning of a deed on: what is left of one says nothing without its head. */
+export function latest(entries: LogEntry[], most: number): LogEntry[] {
+  const cut = Math.max(0, entries.length - most);
+  if (cut === 0) return entries;
+  const whole = entries.findIndex(({ line }, n) => n >= cut && (line.tone === 'head' || line.cause === 'phase' || line.cause === 'turn'));
+  return entries.slice(whole < 0 ? cut : whole);
 }
 
 /** The log by deeds: turns, cards, abilities, activations. */
@@ -77,6 +115,6 @@ export function deedsOf(entries: LogEntry[]): Deed[] {
       if (isTold(entry) && !isDrawn(entry, last!)) last!.outcome.push(entry);
     }
   }
-  for (const deed of deeds) deed.outcome = inShort(deed.head, deed.outcome);
+  for (const deed of deeds) deed.outcome = inShort(deed);
   return deeds;
 }

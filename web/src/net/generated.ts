@@ -207,6 +207,7 @@ export type CardLine = {
   text: string;
   damage?: number;
   power?: number;
+  stress?: number;
 };
 
 export type CardPart =

@@ -9,6 +9,7 @@ export type BeatKind =
   | 'dice'
   | 'blow'
   | 'after'
+  | 'trait'
   | 'blips'
   | 'page'
   | 'find'
@@ -41,6 +42,7 @@ export const LENGTH: Record<BeatKind, number> = {
   dice: 1000,
   blow: 1200,
   after: 900,
+  trait: 1000,
   blips: 900,
   page: 1600,
   find: 1500,
@@ -61,8 +63,13 @@ export const LENGTH: Record<BeatKind, number> = {
 export const MOMENTS: ReadonlySet<BeatKind> = new Set<BeatKind>(['wound', 'critical', 'breakdown', 'flatline', 'awakening', 'death', 'reveal', 'out', 'round', 'won', 'lost']);
 
 /** Events that begin a beat of their own. */
-function kindOf(event: GameEvent, before: LogLine[]): BeatKind | null {
+function kindOf(event: GameEvent, before: LogLine[], after: LogLine[]): BeatKind | null {
   switch (event.kind) {
+    case 'ability_triggered': {
+      // A trait that changes somebody's numbers: the change is seen, and not understood without it.
+      const next = after.find(({ event }) => event && event.kind !== 'turned')?.event;
+      return 'intruder' in event.owner && next?.kind === 'stat_changed' ? 'trait' : null;
+    }
     case 'ai_drawn':
     case 'behaves':
       return 'card';
@@ -132,6 +139,7 @@ function spacerOf(event: GameEvent): number | undefined {
 }
 
 function intruderOf(event: GameEvent): number | undefined {
+  if (event.kind === 'ability_triggered') return 'intruder' in event.owner ? event.owner.intruder : undefined;
   if ('intruder' in event) return event.intruder;
   return event.kind === 'moved' && 'intruder' in event.figure ? event.figure.intruder : undefined;
 }
@@ -154,14 +162,21 @@ function continues(last: Beat | undefined, kind: BeatKind | null, event: GameEve
 export function beatsOf(lines: LogLine[], actor?: number): { opening: LogLine[]; beats: Beat[] } {
   const opening: LogLine[] = [];
   const beats: Beat[] = [];
+  /** Who acts next is told with what they do, not at the end of what went before. */
+  let next: LogLine[] = [];
   lines.forEach((line, at) => {
     const { event } = line;
-    const kind = event ? (unseenDice(lines, at) ? 'dice' : kindOf(event, lines.slice(0, at))) : null;
+    const kind = event ? (unseenDice(lines, at) ? 'dice' : kindOf(event, lines.slice(0, at), lines.slice(at + 1))) : null;
     if (event) actor = intruderOf(event) ?? actor;
     const last = beats.at(-1);
     if (!last && kind === null) opening.push(line);
-    else if (last && (kind === null || continues(last, kind, event))) last.lines.push(line);
-    else if (kind !== null && event) beats.push({ kind, lines: [line], intruder: intruderOf(event) ?? actor, spacer: spacerOf(event) });
+    else if (last && kind === null && (event?.kind === 'activated' || next.length > 0)) next.push(line);
+    else if (last && next.length === 0 && (kind === null || continues(last, kind, event))) last.lines.push(line);
+    else if (kind !== null && event) {
+      beats.push({ kind, lines: [...next, line], intruder: intruderOf(event) ?? actor, spacer: spacerOf(event) });
+      next = [];
+    }
   });
+  beats.at(-1)?.lines.push(...next);
   return { opening, beats };
 }

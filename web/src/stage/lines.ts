@@ -23,9 +23,11 @@ export interface Done {
   /** What they brought, once they were counted. */
   power: number | null;
   damage: number;
+  /** Whom it strikes. */
+  target: number | null;
 }
 
-export const NOTHING_DONE: Done = { windows: 0, thrown: false, power: null, damage: 0 };
+export const NOTHING_DONE: Done = { windows: 0, thrown: false, power: null, damage: 0, target: null };
 
 /** From the last card that was turned on. */
 export function doneIn(lines: readonly LogLine[]): Done {
@@ -37,15 +39,17 @@ export function doneIn(lines: readonly LogLine[]): Done {
     else if (event?.kind === 'roll_done') done = { ...done, power: event.power };
     // Those were the dice of a Spacer who answered.
     else if (event?.kind === 'attack_judged') done = { ...done, thrown: false, power: null };
-    else if (event?.kind === 'damaged') done = { ...done, damage: Math.max(done.damage, event.damage) };
+    else if (event?.kind === 'targeted') done = { ...done, target: event.spacer };
+    else if (event?.kind === 'damaged') done = { ...done, target: event.spacer, damage: Math.max(done.damage, event.damage) };
   }
   return done;
 }
 
-const waitsForDice = ({ damage, power }: CardLine) => damage !== undefined || power !== undefined;
+/** IAT-3: gated effects are read after the roll. */
+const waitsForDice = ({ damage, power, stress }: CardLine) => damage !== undefined || power !== undefined || stress !== undefined;
 
-function isMet(line: CardLine, { power, damage }: Done): boolean {
-  return !waitsForDice(line) || (power !== null && power >= (line.power ?? 0) && damage >= (line.damage ?? 0));
+function isMet(line: CardLine, { power, damage }: Done, stress: number): boolean {
+  return !waitsForDice(line) || (power !== null && power >= (line.power ?? 0) && damage >= (line.damage ?? 0) && stress >= (line.stress ?? 0));
 }
 
 /** Of what a card does, what comes after the last window that was open; once its dice are thrown, after the last of all. */
@@ -58,9 +62,9 @@ function actsNow(lines: readonly CardLine[], acts: number[], { windows, thrown }
   return acts.filter((place) => windowOf(place) === now);
 }
 
-/** The places of the lines that are lit: of several windows only the one that is open, counted from 1; of what it does only what the dice have brought about. */
-export function litLines(lines: readonly CardLine[], now: Part, done: Done): Set<number> {
-  const places = (part: Part) => lines.flatMap((line, n) => (line.part === part && isMet(line, done) ? [n] : []));
+/** The places of the lines that are lit: of several windows only the one that is open, counted from 1; of what it does only what the dice, or the Stress of whom it strikes, have brought about. */
+export function litLines(lines: readonly CardLine[], now: Part, done: Done, stress: number): Set<number> {
+  const places = (part: Part) => lines.flatMap((line, n) => (line.part === part && isMet(line, done, stress) ? [n] : []));
   const acts = places('act');
   switch (now) {
     case 'target':

@@ -63,6 +63,18 @@ function apply(view: View, event: GameEvent, cards: Cards, after: View): void {
       if (id) view.spacers[event.spacer]?.conditions.push(id);
       break;
     }
+    case 'condition_lost': {
+      const spacer = view.spacers[event.spacer];
+      const id = cards.catalog.conditions[event.condition]?.id;
+      if (spacer) spacer.conditions = spacer.conditions.filter((held) => held !== id);
+      break;
+    }
+    case 'tokens_changed':
+      view.pool[event.half][event.token] += event.by;
+      break;
+    case 'pool_milled':
+      view.pool = { active: view.pool.incoming, incoming: { discipline: 0, confidence: 0, expertise: 0 } };
+      break;
     case 'died': {
       const spacer = view.spacers[event.spacer];
       if (spacer) spacer.presence = 'dead';

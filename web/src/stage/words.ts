@@ -20,9 +20,15 @@ function find<K extends GameEvent['kind']>(beat: Beat, kind: K): Extract<GameEve
   return undefined;
 }
 
-function changed(beat: Beat): string {
+/** The change that stands in the large words. */
+export function changeIn(beat: Beat): Extract<GameEvent, { kind: 'stat_changed' }> | undefined {
   const change = find(beat, 'stat_changed');
-  return change && change.spacer === beat.spacer ? t('ui.stage.change', { stat: t(`stat.${change.stat}`), from: change.from, to: change.to }) : '';
+  return change?.spacer === beat.spacer ? change : undefined;
+}
+
+function changed(beat: Beat): string {
+  const change = changeIn(beat);
+  return change ? t('ui.stage.change', { stat: t(`stat.${change.stat}`), from: change.from, to: change.to }) : '';
 }
 
 function intruderName(table: Table, beat: Beat): string {
@@ -44,7 +50,9 @@ export function headline(table: Table, beat: Beat): Words {
     case 'card':
       return { what: cardOf(table, beat)?.name ?? it, change: '' };
     case 'target':
-      return { what: t('ui.stage.target', { it, name }), change: '' };
+      return { what: find(beat, 'zone_struck') ? t('ui.stage.zone', { it }) : t('ui.stage.target', { it, name }), change: '' };
+    case 'trait':
+      return { what: table.cards.catalog.abilities[find(beat, 'ability_triggered')?.ability ?? -1]?.name ?? it, change: '' };
     case 'move':
       return { what: t('ui.stage.move', { it }), change: '' };
     case 'blips':
@@ -57,7 +65,9 @@ export function headline(table: Table, beat: Beat): Words {
     }
     case 'dice': {
       const sum = find(beat, 'roll_done');
-      return { what: t('ui.stage.dice'), change: sum ? t('ui.tray.power', { n: sum.power }) : '' };
+      // DIC-3: of noise Potentials are counted.
+      const noise = find(beat, 'noise_made') ?? find(beat, 'noise_from') ?? find(beat, 'noise_assigned');
+      return { what: t('ui.stage.dice'), change: !sum ? '' : noise ? t('ui.tray.potential', { n: sum.potential }) : t('ui.tray.power', { n: sum.power }) };
     }
     case 'blow': {
       const damage = find(beat, 'damaged');

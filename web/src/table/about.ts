@@ -1,6 +1,6 @@
 /** What stands behind an answer, and what a question is about: cards, their owners, their words. */
 import { t } from '../app/language.svelte';
-import type { Card } from '../net/catalog';
+import type { Action, Card } from '../net/catalog';
 import type { LogLine } from '../net/messages';
 import type { DecisionView } from '../net/view';
 import type { Table } from './table.svelte';
@@ -22,6 +22,21 @@ const FINDS = new Set(['take_engram', 'use_console', 'take_objective', 'engram']
 /** ACT-4: answers that put Gear elsewhere say so themselves; what it does is told instead. */
 const MOVES_GEAR = new Set(['equip', 'stow', 'discard']);
 
+/** Steps are seen on the board; that one does what one chooses, and that the round goes on, goes without saying. */
+const PLAIN = new Set<string | undefined>(['moved', 'ability_used', 'action_began', 'attack_declared', 'card_given', 'activated', 'phase_began', 'round_began', 'turn_began']);
+
+/** Of what is certain to come, what is worth a word. */
+export const telling = (facts: LogLine[]): LogLine[] => facts.filter(({ event }) => !PLAIN.has(event?.kind));
+
+/** LOC-8: what a card prints about the noise of a Move is ignored where one drifts. */
+export const drifts = (table: Table, action: Action): boolean => action.kind === 'move' && (table.here?.drift ?? false);
+
+/** What an action does, in a few words; a card's own text says the rest. */
+export function aboutAction(table: Table, action: Action): string {
+  if (action.text || action.kind === 'script') return action.text;
+  return t(`ui.action.${drifts(table, action) ? 'move_drift' : action.kind === 'move' && action.noise ? 'move_loudly' : action.kind}`);
+}
+
 /** The card an option would use, if it is about one. */
 function cardOf(table: Table, option: number): Card | undefined {
   const choice = table.option(option)?.choice;
@@ -30,7 +45,12 @@ function cardOf(table: Table, option: number): Card | undefined {
   if (FINDS.has(choice.kind)) return table.cards.any(choice.id ?? '');
   if (choice.kind === 'take_cache') return { id: '', name: '', text: t('ui.find.cache_does') };
   if (MOVES_GEAR.has(choice.kind)) return table.cards.any(choice.id ?? '');
-  if (choice.kind === 'use' || choice.kind === 'exert' || choice.kind === 'attack' || choice.kind === 'item') return table.cards.any(choice.id ?? '');
+  if (choice.kind === 'exert' || choice.kind === 'play') {
+    const side = table.cards.side(choice.id ?? '');
+    const action = side?.actions[choice.action ?? -1];
+    return side && action && { ...side, text: aboutAction(table, action) };
+  }
+  if (choice.kind === 'use' || choice.kind === 'attack' || choice.kind === 'item') return table.cards.any(choice.id ?? '');
   return undefined;
 }
 
@@ -50,7 +70,7 @@ export function aboutOption(table: Table, option: number): About {
 }
 
 function factsOf(table: Table, option: number): LogLine[] {
-  const facts = table.update.certain?.[option] ?? [];
+  const facts = telling(table.update.certain?.[option] ?? []);
   return MOVES_GEAR.has(table.option(option)?.choice.kind ?? '') ? facts.filter(({ event }) => event?.kind !== 'gear_moved') : facts;
 }
 

@@ -50,7 +50,7 @@ export class Table {
   pointed: number | null = $state(null);
   /** The page that asks is laid aside, to look at the board. */
   pageAside = $state(false);
-  /** Several options at one place: only these are listed until one is chosen. */
+  /** Several options at one place, or ways of an Intruder that end there: only these are listed until one is chosen. */
   narrowed: number[] | null = $state.raw(null);
   /** Dice that are marked to be thrown again. */
   marks: number[] = $state.raw([]);
@@ -87,6 +87,8 @@ export class Table {
   readonly ways: Way[] = $derived(this.update.ways ?? []);
   /** What can be done about the dice, if this person may. */
   readonly mends: Mend[] = $derived.by(() => (this.mine ? (this.update.mends ?? []) : []));
+  /** The space that is spoken of: that of the answer pointed at, else the one under the pointer. */
+  readonly looked: number | null = $derived.by(() => (this.pondered === null ? undefined : this.option(this.pondered)?.choice.space) ?? this.hovered);
   /** The ways that an Intruder can be sent. */
   readonly routes: RouteView[] = $derived.by(() => (this.decision ? (this.update.routes ?? []) : []));
   readonly orders: Orders;

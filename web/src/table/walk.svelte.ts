@@ -11,8 +11,8 @@ export class Walk {
   constructor(private readonly table: Table) {}
 
   private pointed(): Way | null {
-    const { hovered } = this.table;
-    return hovered === null ? null : (this.reach.get(hovered) ?? null);
+    const { looked } = this.table;
+    return looked === null ? null : (this.reach.get(looked) ?? null);
   }
 
   private ways(): Map<number, Way> {

@@ -75,8 +75,8 @@ impl<'de> Visitor<'de> for TextOrLines {
     }
 }
 
-/// A line of a card under the one part that it tells, and what the dice must have brought for it to
-/// happen: `{act: "3+ damage: Knockdown.", damage: 3}`.
+/// A line of a card under the one part that it tells, and what the dice must have brought, or the
+/// Target must suffer, for it to happen: `{act: "3+ damage: Knockdown.", damage: 3}`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(try_from = "LineFile")]
 #[schemars(with = "LineFile")]
@@ -100,6 +100,8 @@ struct LineFile {
     damage: Option<u8>,
     /// The Power that must have been rolled for it to happen; `0` is whatever the roll.
     power: Option<u8>,
+    /// The Stress that the Target must have for it to happen.
+    stress: Option<u8>,
 }
 
 impl TryFrom<LineFile> for Line {
@@ -123,12 +125,12 @@ impl TryFrom<LineFile> for Line {
         if text.is_empty() {
             return Err("this line says nothing");
         }
-        let (damage, power) = (line.damage, line.power);
         Ok(Line(CardLine {
             part,
             text,
-            damage,
-            power,
+            damage: line.damage,
+            power: line.power,
+            stress: line.stress,
         }))
     }
 }

@@ -41,6 +41,10 @@ pub struct CardLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub power: Option<u8>,
+    /// IAT-3: the Stress that the Target must have for it to happen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub stress: Option<u8>,
 }
 
 /// What a line of a card tells of.
