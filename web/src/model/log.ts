@@ -36,16 +36,27 @@ const DEEDS = new Set<Kind>(['action_began', 'ability_used', 'stratagem_used']);
 /** Neither good nor bad in itself, but an outcome is not understood without it: the card, the Target, the AT and its parts, the noise. */
 const TOLD = new Set<Kind>(['ai_drawn', 'targeted', 'body_part_drawn', 'at_changed', 'noise_made', 'priority_moved', 'ability_used', 'stratagem_used', 'awakened', 'behaves']);
 
-function begins({ line }: LogEntry, last: Deed | undefined): boolean {
+/** What changes the board of a Run, and is missed by whoever looked elsewhere: what came, how it patrols, what was taken, opened or brought closer. */
+const TOLD_OF_RUNS = new Set<Kind>([
+  'blip_spawned', 'scanner_drawn', 'patrol_held', 'countdown_moved', 'countdown_held', 'page_revealed', 'door_changed',
+  'gear_gained', 'engram_taken', 'engram_used', 'objective_taken', 'objective_dropped', 'exfiltration_counted', 'off_track', 'noise_from',
+]);
+
+/** Whether a Spacer's turn is under way: then whoever activates interrupts it, and the next card is no reaction. */
+const inTurn = (deeds: Deed[]) => deeds.flatMap(({ head: { line } }) => line.event?.kind ?? []).filter((kind) => kind === 'turn_began' || kind === 'phase_began').at(-1) === 'turn_began';
+
+function begins({ line }: LogEntry, deeds: Deed[]): boolean {
+  const last = deeds.at(-1);
   if (!last || line.tone === 'head' || line.cause === 'phase' || line.cause === 'turn') return true;
-  return line.event !== undefined && DEEDS.has(line.event.kind) && last.head.line.event?.kind !== 'activated';
+  if (line.event === undefined || !DEEDS.has(line.event.kind)) return false;
+  return last.head.line.event?.kind !== 'activated' || (line.event.kind === 'action_began' && inTurn(deeds));
 }
 
 /** A trait of an Intruder takes effect: what it does is not understood without it. */
 const isTrait = (event: Event | undefined) => event?.kind === 'ability_triggered' && 'intruder' in event.owner;
 
 function isTold({ line }: LogEntry): boolean {
-  return isTrait(line.event) || line.tone === 'harm' || line.tone === 'good' || (line.event !== undefined && TOLD.has(line.event.kind));
+  return isTrait(line.event) || line.tone === 'harm' || line.tone === 'good' || (line.event !== undefined && (TOLD.has(line.event.kind) || TOLD_OF_RUNS.has(line.event.kind)));
 }
 
 /** The card that was drawn just now is performed: that goes without saying. */
@@ -63,7 +74,9 @@ function inShort(head: LogEntry, told: LogEntry[]): LogEntry[] {
   const card = acts ? told.find(({ line: { event } }) => event?.kind === 'ai_drawn' || event?.kind === 'behaves') : undefined;
   const grave = told.filter(({ line: { event } }) => event && GRAVE.has(event.kind)).at(-1);
   const came = grave ?? told.find(({ line: { tone } }) => tone === 'harm' || tone === 'good') ?? told.at(-1);
-  return told.filter((entry) => entry === card || entry === came);
+  // INT-2: what a Blip lets out does something the moment it stands there.
+  const contact = came?.line.event?.kind === 'blip_revealed' ? told.find(({ line: { event } }) => isTrait(event)) : undefined;
+  return told.filter((entry) => entry === card || entry === came || entry === contact);
 }
 
 /** The log by deeds: turns, cards, abilities, activations. */
@@ -71,7 +84,7 @@ export function deedsOf(entries: LogEntry[]): Deed[] {
   const deeds: Deed[] = [];
   for (const entry of entries) {
     const last = deeds.at(-1);
-    if (begins(entry, last)) deeds.push({ head: entry, outcome: [], whole: [] });
+    if (begins(entry, deeds)) deeds.push({ head: entry, outcome: [], whole: [] });
     else {
       last!.whole.push(entry);
       if (isTold(entry) && !isDrawn(entry, last!)) last!.outcome.push(entry);
