@@ -79,8 +79,16 @@ export function warningsOf(table: Table, way: Way): string[] {
   return [
     ...(way.chances.length > 0 ? [t('ui.walk.chances', { n: way.chances.length })] : []),
     ...tiles.map((tile) => t('ui.walk.tile', { tile })),
+    ...priceOf(table, way),
     ...(way.noise ? [noiseWords(table, way)] : []),
   ];
+}
+
+/** What the card says of its Move besides the steps: it may cost something. */
+function priceOf(table: Table, { option }: Way): string[] {
+  const choice = option === null ? undefined : table.option(option)?.choice;
+  const text = table.cards.side(choice?.id ?? '')?.actions[choice?.action ?? 0]?.text;
+  return text ? [text] : [];
 }
 
 /** MOV-4: how likely a Move is heard, if that is known. */

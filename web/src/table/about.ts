@@ -28,6 +28,7 @@ function cardOf(table: Table, option: number): Card | undefined {
   if (!choice) return undefined;
   if (choice.kind === 'stratagem' && choice.n !== undefined) return table.cards.stratagem(table.view.stratagems[choice.n]?.card ?? '');
   if (FINDS.has(choice.kind)) return table.cards.any(choice.id ?? '');
+  if (choice.kind === 'enter_code') return { id: '', name: '', text: t('ui.about.digit') };
   if (choice.kind === 'take_cache') return { id: '', name: '', text: t('ui.find.cache_does') };
   if (MOVES_GEAR.has(choice.kind)) return table.cards.any(choice.id ?? '');
   if (choice.kind === 'use' || choice.kind === 'exert' || choice.kind === 'attack' || choice.kind === 'item') return table.cards.any(choice.id ?? '');
@@ -63,5 +64,6 @@ const EXPLAINED = new Set(
 export function aboutAsk(decision: DecisionView | null): string {
   if (decision?.rule === 'SET-2') return 'ui.about.first_priority';
   if (decision?.rule === 'TGT-9') return 'ui.about.tied_targets';
+  if (decision?.ask.kind === 'trigger' && decision.ask.blip !== undefined) return 'ui.about.blip_moves';
   return decision && EXPLAINED.has(decision.ask.kind) ? `ui.about.${decision.ask.kind}` : '';
 }
