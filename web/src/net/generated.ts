@@ -871,6 +871,7 @@ export type Mend = {
   enough?: number;
   critical?: number;
   quiet?: number;
+  heard?: number;
   harm?: number;
   power?: number;
 };
