@@ -59,7 +59,7 @@ export function describeSpace(table: Table, space: number): string {
   const plan = table.walk.reach.get(space);
   if (plan) {
     const card = table.walk.cardOf(plan);
-    const steps = { n: plan.path.length };
+    const steps = { n: plan.steps.length };
     parts.push(card ? t('ui.walk.with', { ...steps, card }) : t('ui.walk.steps', steps));
     parts.push(...warningsOf(table, plan));
   } else parts.push(whyNoWalk(table, space));

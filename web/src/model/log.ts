@@ -90,6 +90,10 @@ export function deedsOf(entries: LogEntry[]): Deed[] {
       if (isTold(entry) && !isDrawn(entry, last!)) last!.outcome.push(entry);
     }
   }
-  for (const deed of deeds) deed.outcome = inShort(deed.head, deed.outcome);
+  for (const deed of deeds) {
+    // There are Blips that do not patrol: then the card is drawn for nothing.
+    const idle = !deed.whole.some(({ line: { event } }) => event?.kind === 'blip_moved' || event?.kind === 'blip_revealed');
+    deed.outcome = inShort(deed.head, deed.outcome.filter(({ line: { event } }) => !(idle && event?.kind === 'scanner_drawn')));
+  }
   return deeds;
 }
