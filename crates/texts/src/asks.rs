@@ -19,6 +19,8 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::Turn => "ask.turn",
         Ask::Exert => "ask.exert",
         Ask::Offer => "ask.offer",
+        // LOC-8: a push is under way, and this is a handhold.
+        Ask::Step(0) => "ask.handhold",
         Ask::Step(_) => "ask.step",
         Ask::Attack => "ask.attack",
         Ask::Burst => "ask.burst",

@@ -66,7 +66,7 @@ function isDrawn({ line: { event } }: LogEntry, { outcome }: Deed): boolean {
 }
 
 /** What nobody must miss, whatever came before it. */
-const GRAVE = new Set<Kind>(['died', 'intruder_died', 'flatline_drawn', 'broke_down']);
+const GRAVE = new Set<Kind>(['died', 'intruder_died', 'flatline_drawn', 'broke_down', 'page_revealed']);
 
 /** A deed is one line: the card of whoever acts, and the gravest of what came of it, else the first luck or harm, else what was told last. */
 function inShort(head: LogEntry, told: LogEntry[]): LogEntry[] {
