@@ -20,10 +20,11 @@ const COSTLY = new Set(['die', 'exert']);
 const LETTERS: Record<string, string> = { pass: 'n', stop: 's', end_turn: 'e', roll: 'r', accept: 'y', rise: 'y' };
 const DIRECTION_KEYS: Record<string, string> = { north: '↑', east: '→', south: '↓', west: '←' };
 
-/** SEC-1: a digit is its own key; a Blip has the number that it bears on the board. */
+/** SEC-1: a digit is its own key; a Blip has the number that it bears on the board, the tenth 0, and more have none. */
 function digitOf({ kind, n, blip }: ChoiceView): string | undefined {
   if (kind === 'digit' && n !== undefined) return String(n);
-  return kind === 'blip' && blip !== undefined && blip < 9 ? String(blip + 1) : undefined;
+  if (kind !== 'blip' || blip === undefined) return undefined;
+  return blip < 10 ? String((blip + 1) % 10) : '';
 }
 
 export function buttonsOf(decision: DecisionView | null): OptionButton[] {
@@ -45,7 +46,7 @@ export function buttonsOf(decision: DecisionView | null): OptionButton[] {
   const first = free ? undefined : common;
   return buttons.map(({ option, kind, dir, digit, quiet, onBoard }) => {
     let key = dir ? (DIRECTION_KEYS[dir] ?? '') : (digit ?? LETTERS[kind] ?? '');
-    if (!key || used.has(key)) {
+    if (digit !== '' && (!key || used.has(key))) {
       while (used.has(String(number))) number += 1;
       key = number <= 9 ? String(number++) : '';
     }
