@@ -193,8 +193,11 @@ impl Table<'_> {
         self.game.public().pool().count(Half::Active, token)
     }
 
-    /// Discipline that is there to be used once the dice lie.
+    /// Discipline that is there to be used once the dice lie. An open roll takes none (ROL-4).
     fn discipline(&self) -> u8 {
+        if self.roll.kind == RollKind::Open {
+            return 0;
+        }
         let own = self.game.roll_asked().map_or(0, |asked| asked.discipline);
         own.saturating_add(self.tokens(Token::Discipline))
     }
