@@ -34,6 +34,18 @@ test('CTD-1 BLP-1 a Run shows its Countdown, its Blips with their arrows, and wh
   assert.deepEqual(page.faults, []);
 });
 
+test('the log follows what happens, however long it has become', async () => {
+  const page = await newPage(browser, MEDIUM);
+  await cellar(page);
+  const list = page.locator('section.log .list');
+  const long = async () => (await page.locator('section.log .earlier').count()) > 0;
+  assert.ok(await playUntil(page, long, 200), 'nothing happened');
+  const behind = () => list.evaluate((list) => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(list.scrollHeight - list.scrollTop - list.clientHeight)))));
+  const lost = await playUntil(page, async () => (await behind()) > 24, 60);
+  assert.equal(lost, false, `${await behind()} px of the log are below what is seen`);
+  assert.deepEqual(page.faults, []);
+});
+
 test('a question that no card asks says what it is about', async () => {
   const page = await newPage(browser);
   await cellar(page);

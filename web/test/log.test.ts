@@ -54,6 +54,24 @@ describe('the log', () => {
     expect(deeds(action, used, activated, used)).toEqual([[[0], [], []], [[1], [], []], [[2], [3], [3]]]);
   });
 
+  it('tells a card by itself that is played after an ambush: in a turn it is no reaction', () => {
+    const turn = told('RND-3', 'turn_began', {}, event('turn_began'), { tone: 'head', cause: 'turn' });
+    const activated = told('INT-4', 'activated', {}, event('activated'), { tone: 'harm', cause: 'turn' });
+    expect(deeds(turn, action, activated, action)).toEqual([[[0], [], []], [[1], [], []], [[2], [], []], [[3], [], []]]);
+  });
+
+  it('tells what changes the board of a Run: a new Blip, the patrol, a door; and with what is let out its First Contact', () => {
+    const phase = told('RND-1', 'intruder_phase', {}, event('phase_began'), { tone: 'head', cause: 'phase' });
+    const moved = told('PAT-1', 'blip_moved', {}, event('blip_moved'));
+    const [patrol, spawned, door] = (['scanner_drawn', 'blip_spawned', 'door_changed'] as const).map((kind) => told('RND-1', kind, {}, event(kind)));
+    const revealed = told('BLP-6', 'blip_revealed', {}, event('blip_revealed'), { tone: 'harm' });
+    const contact = told('ABL-2', 'ability_triggered', {}, { kind: 'ability_triggered', owner: { intruder: 0 }, ability: 3 });
+    expect(deeds(phase, patrol!, moved, moved)).toEqual([[[0], [1], [1, 2, 3]]]);
+    expect(deeds(phase, spawned!)).toEqual([[[0], [1], [1]]]);
+    expect(deeds(action, door!, moved)).toEqual([[[0], [1], [1, 2]]]);
+    expect(deeds(action, revealed, contact, moved)).toEqual([[[0], [1, 2], [1, 2, 3]]]);
+  });
+
   it('tells what an Intruder performs out of turn, but a drawn card once', () => {
     const trait = told('ABL-2', 'ability_triggered', {}, { kind: 'ability_triggered', owner: { intruder: 0 }, ability: 3 });
     const gear = told('ABL-2', 'ability_triggered', {}, { kind: 'ability_triggered', owner: { spacer: 0 }, ability: 4 });

@@ -38,6 +38,13 @@ describe('buttons', () => {
     expect(optionOfKey(buttons, 'x')).toBeNull();
   });
 
+  it('give a Blip the number that it bears on the board, and the rest what is left', () => {
+    const blips = [1, 2, 4, 9, 10].map((blip) => ({ phrase: `blip ${blip}`, choice: { kind: 'blip', blip } }));
+    const grin = { phrase: 'intruder grin', choice: { kind: 'intruder', intruder: 0 } };
+    const decision = { ...turn().view.decision!, options: [...blips, grin] };
+    expect(buttonsOf(decision).map(({ key }) => key)).toEqual(['2', '3', '5', '0', '', '1']);
+  });
+
   it('never give one key to two options', () => {
     const keys = buttonsOf(turn().view.decision).map(({ key }) => key).filter(Boolean);
     expect(new Set(keys).size).toBe(keys.length);

@@ -37,6 +37,7 @@ describe('BRD-10 a board of pages', () => {
 
   it('is as large as what is revealed of it', () => {
     expect(areaInPlay(warren(1))).toEqual({ left: 0, top: 0, right: 3, bottom: 2 });
+    expect(areaInPlay(warren(1), [3]), 'a Point beside the page').toEqual({ left: 0, top: 0, right: 4, bottom: 2 });
     expect(areaInPlay(warren(2))).toEqual({ left: 0, top: 0, right: 6, bottom: 2 });
     expect(areaInPlay(hall)).toEqual({ left: 0, top: 0, right: hall.width, bottom: hall.height });
     expect(pagesInPlay(warren(1)).map(({ name }) => name)).toEqual(['WA1']);

@@ -113,9 +113,11 @@ impl Game {
         self.state().stack.iter().rev().find_map(read)
     }
 
-    /// The one Blip that is asked about: where it goes, how it lies, whether it is turned over.
+    /// The one Blip that is asked about: where it goes, how it lies, whether it is turned over, or
+    /// which one is about to move when abilities speak of that (WIN-4).
     pub fn blip_asked(&self) -> Option<BlipAsked> {
-        let blip = match self.asking()? {
+        let moment = |frame: &&Frame| !matches!(frame, Frame::Triggers(_) | Frame::Everybody(_));
+        let blip = match self.state().stack.iter().rev().find(moment)? {
             Frame::SpawnBlip(spawn) => {
                 return spawn.point().map(|at| BlipAsked { blip: None, at });
             }
@@ -129,6 +131,14 @@ impl Game {
             blip: Some(blip),
             at,
         })
+    }
+
+    /// SEC-1: the digits of a code that have been entered so far, while more are asked for.
+    pub fn digits_entered(&self) -> &[u8] {
+        match self.asking() {
+            Some(Frame::EnterCode(code)) => code.entered(),
+            _ => &[],
+        }
     }
 
     /// What is about to appear on the space that is asked for.

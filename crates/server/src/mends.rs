@@ -1,6 +1,7 @@
 //! ROL-3: all that can be done about the dice on the table, in one list: what it brings, and
 //! the answers that do it, to the question that is open and to those that follow.
 
+use enormity_engine::catalog::SessionKind;
 use enormity_engine::decision::{Ask, Choice, Decision};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Half, Token};
@@ -89,6 +90,10 @@ pub struct Worth {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub quiet: Option<f64>,
+    /// NOI-5: how many Potentials Blips hear on average, in a Run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub heard: Option<f64>,
     /// IAT-4, CMD-7: the harm it does on average.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -188,8 +193,11 @@ impl Table<'_> {
         self.game.public().pool().count(Half::Active, token)
     }
 
-    /// Discipline that is there to be used once the dice lie.
+    /// Discipline that is there to be used once the dice lie. An open roll takes none (ROL-4).
     fn discipline(&self) -> u8 {
+        if self.roll.kind == RollKind::Open {
+            return 0;
+        }
         let own = self.game.roll_asked().map_or(0, |asked| asked.discipline);
         own.saturating_add(self.tokens(Token::Discipline))
     }
@@ -323,6 +331,9 @@ fn worth(game: &Game, roll: &RollView, again: u32, discipline: u8) -> Worth {
                 all.saturating_sub(way.turnable.max(u8::from(all > 0)).min(discipline))
             };
             worth.quiet = mean(&|way| sure(heard(way) <= roll.quiet));
+            if matches!(game.public().session().kind, SessionKind::Run(_)) {
+                worth.heard = mean(&|way| f64::from(heard(way)));
+            }
         }
         RollKind::Defence => {
             let force = |way: &enormity_odds::Fallen| {

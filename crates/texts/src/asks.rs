@@ -1,7 +1,7 @@
 //! What is asked: who decides, what about, and what follows.
 
 use crate::terms::price;
-use crate::words::{Words, number};
+use crate::words::{Words, nth, number};
 use crate::{Line, Value, say};
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::game::Game;
@@ -19,6 +19,8 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::Turn => "ask.turn",
         Ask::Exert => "ask.exert",
         Ask::Offer => "ask.offer",
+        // LOC-8: a push is under way, and this is a handhold.
+        Ask::Step(0) => "ask.handhold",
         Ask::Step(_) => "ask.step",
         Ask::Attack => "ask.attack",
         Ask::Burst => "ask.burst",
@@ -69,17 +71,23 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::Scavenge => "ask.scavenge",
         Ask::FastScavenge(_) => "ask.fast_scavenge",
         Ask::Loot => "ask.loot",
-        Ask::Digit(_) => "ask.digit",
+        Ask::Digit(1) => "ask.digit",
+        Ask::Digit(_) => "ask.next_digit",
         Ask::Encrypted => "ask.encrypted",
         Ask::Page => "ask.page",
     };
     let n = number(decision.ask.number().unwrap_or(0));
     let cost = Value::List(game.cost_offered().as_ref().map(price).unwrap_or_default());
-    let point = game
+    let blip = game
         .blip_asked()
-        .map_or(Value::Name(String::new()), |asked| {
-            Words(game).point(asked.at)
+        .map_or(Value::Name(String::new()), |asked| match asked.blip {
+            Some(blip) => nth(blip),
+            None => Value::List(vec![say(
+                "blip.new",
+                [("point", Words(game).point(asked.at))],
+            )]),
         });
+    let digits = game.digits_entered().iter().map(u8::to_string).collect();
     let kind = game
         .appearing()
         .map_or(Value::Name(String::new()), |kind| Words(game).kind(kind));
@@ -89,7 +97,8 @@ pub fn prompt(game: &Game) -> Option<Line> {
             ("who", who),
             ("n", n),
             ("cost", cost),
-            ("point", point),
+            ("blip", blip),
+            ("digits", Value::Name(digits)),
             ("intruder", kind),
         ],
     ))

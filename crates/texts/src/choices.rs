@@ -1,7 +1,7 @@
 //! What can be answered, as on a button.
 
 use crate::terms::price;
-use crate::words::{Words, colour, dir, half, number, token};
+use crate::words::{Words, colour, dir, half, nth, number, token};
 use crate::{Line, Value, say};
 use enormity_engine::decision::{Ask, Choice, Find};
 use enormity_engine::game::Game;
@@ -88,8 +88,8 @@ fn plain(game: &Game, choice: Choice) -> Line {
         Choice::Discard(_) => say("choice.discard", [("name", name)]),
         Choice::Option(n) => effect(game, n),
         Choice::Blip(blip) => {
-            let name = Value::Name(game.blip_name(blip));
-            say("choice.blip", [("point", name)])
+            let at = Value::Name(game.blip_name(blip));
+            say("choice.blip", [("blip", nth(blip)), ("point", at)])
         }
         Choice::Point(point) => say("choice.point", [("point", words.point(point))]),
         Choice::Find(find) => found(find, name),

@@ -1,7 +1,7 @@
 //! What happened.
 
 use crate::words::{
-    Words, colour, death, deck, dir, half, level, list_colour, number, stat, token,
+    Words, colour, death, deck, dir, half, level, list_colour, nth, number, stat, token,
 };
 use crate::{Line, Value, say};
 use enormity_engine::event::{AtCause, Disabled, Event, Verdict};
@@ -597,36 +597,40 @@ pub fn line(game: &Game, event: &Event) -> Line {
         }
         Event::CountdownMoved { to: 0 } => say("event.zero_hour", []),
         Event::CountdownMoved { to } => say("event.countdown_moved", [("n", number(to))]),
-        Event::BlipSpawned { at, arrow, .. } => say(
+        Event::BlipSpawned { blip, at, arrow } => say(
             "event.blip_spawned",
-            [("point", w.point(at)), ("dir", dir(arrow))],
+            [
+                ("blip", nth(blip)),
+                ("point", w.point(at)),
+                ("dir", dir(arrow)),
+            ],
         ),
-        Event::BlipMoved { from, to, .. } => say(
+        Event::BlipMoved { blip, to, .. } => say(
             "event.blip_moved",
-            [("from", w.point(from)), ("to", w.point(to))],
+            [("blip", nth(blip)), ("to", w.point(to))],
         ),
-        Event::BlipSlowed { at, steps, .. } => say(
+        Event::BlipSlowed { blip, steps, .. } => say(
             "event.blip_slowed",
-            [("point", w.point(at)), ("n", number(steps))],
+            [("blip", nth(blip)), ("n", number(steps))],
         ),
-        Event::BlipTurned { at, arrow, .. } => say(
+        Event::BlipTurned { blip, arrow, .. } => say(
             "event.blip_turned",
-            [("point", w.point(at)), ("dir", dir(arrow))],
+            [("blip", nth(blip)), ("dir", dir(arrow))],
         ),
-        Event::BlipRevealed { at, token, .. } => match at {
-            Some(at) => say(
+        Event::BlipRevealed { blip, at, token } => match at {
+            Some(_) => say(
                 "event.blip_revealed",
-                [("point", w.point(at)), ("face", w.blip(token))],
+                [("blip", nth(blip)), ("face", w.blip(token))],
             ),
             None => say("event.blip_off_track", [("face", w.blip(token))]),
         },
-        Event::BlipPutBack { at, .. } => say("event.blip_put_back", [("point", w.point(at))]),
-        Event::BlipFlippedBack { at, .. } => {
-            say("event.blip_flipped_back", [("point", w.point(at))])
+        Event::BlipPutBack { blip, .. } => say("event.blip_put_back", [("blip", nth(blip))]),
+        Event::BlipFlippedBack { blip, .. } => {
+            say("event.blip_flipped_back", [("blip", nth(blip))])
         }
-        Event::BlipSeen { at, token, .. } => say(
+        Event::BlipSeen { blip, token, .. } => say(
             "event.blip_seen",
-            [("point", w.point(at)), ("face", w.blip(token))],
+            [("blip", nth(blip)), ("face", w.blip(token))],
         ),
         Event::ScannerSeen { nth, speeds, .. } => {
             let [nw, ne, sw, se] = speeds.map(number);
@@ -679,7 +683,7 @@ pub fn line(game: &Game, event: &Event) -> Line {
             let words = w.said(|catalog| catalog.scripts.text(text));
             say("event.said", [("text", words)])
         }
-        Event::BlipDiscarded { .. } => say("event.blip_discarded", []),
+        Event::BlipDiscarded { blip } => say("event.blip_discarded", [("blip", nth(blip))]),
         Event::ScannerDrawn { speeds, .. } => {
             let [nw, ne, sw, se] = speeds.map(number);
             say(
@@ -687,9 +691,11 @@ pub fn line(game: &Game, event: &Event) -> Line {
                 [("nw", nw), ("ne", ne), ("sw", sw), ("se", se)],
             )
         }
-        Event::NoiseAssigned { at, potential, .. } => say(
+        Event::NoiseAssigned {
+            blip, potential, ..
+        } => say(
             "event.noise_assigned",
-            [("point", w.point(at)), ("n", number(potential))],
+            [("blip", nth(blip)), ("n", number(potential))],
         ),
         Event::ExtractionMoved { left } => say("event.extraction_moved", [("n", number(left))]),
         Event::ExtractionAvailable => say("event.extraction_available", []),

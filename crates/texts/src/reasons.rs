@@ -16,6 +16,9 @@ const NOTHING: f32 = 0.005;
 pub fn reason(why: &Reason, boss: bool) -> Line {
     match why {
         Reason::WorthMore(n) | Reason::Saves(n) if *n < NOTHING => say("reason.no_reaction", []),
+        Reason::Offer { worth, price } if !boss && worth <= price => {
+            say("reason.not_worth_its_price", [])
+        }
         Reason::WorthMore(_) | Reason::Saves(_) | Reason::Offer { .. } if !boss => {
             say("reason.worth_its_price", [])
         }
@@ -323,6 +326,16 @@ mod tests {
         let less = Reason::ArmorSpares(1.25);
         let german = "im Schnitt 1,3 Stärke weniger, umsonst";
         assert_eq!(told("de", &less), german);
+    }
+
+    #[test]
+    fn an_offer_that_is_declined_is_not_praised() {
+        let told = |worth, price| {
+            let why = Reason::Offer { worth, price };
+            Catalogue::language("en").render(&reason(&why, false))
+        };
+        assert_eq!(told(0.5, 0.2), "worth more than it costs");
+        assert_eq!(told(0.0, 0.2), "costs more than it is worth");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Single words: names of figures, cards and spaces, and what the catalogue calls things.
 
-use crate::Value;
+use crate::{Value, say};
 use enormity_engine::board::{Dir, DoorId, Intersection, Space};
 use enormity_engine::catalog::{
     AbilityId, BehaviourId, Catalog, ConditionId, EngramType, GearId, KindId, Label, ListColour,
@@ -9,7 +9,7 @@ use enormity_engine::catalog::{
 use enormity_engine::dice::Colour;
 use enormity_engine::event::{Death, DeckName};
 use enormity_engine::game::Game;
-use enormity_engine::ids::{Figure, Half, IntruderId, Level, SpacerId, Stat, Token};
+use enormity_engine::ids::{BlipId, Figure, Half, IntruderId, Level, SpacerId, Stat, Token};
 use std::collections::BTreeMap;
 
 /// Under this key a catalogue says its own code.
@@ -200,6 +200,11 @@ impl Words<'_> {
 
 pub(crate) fn number(n: impl Into<i64>) -> Value {
     Value::Number(n.into())
+}
+
+/// A Blip by the number that it has on the board.
+pub(crate) fn nth(blip: BlipId) -> Value {
+    Value::List(vec![say("blip.nth", [("n", number(blip.0 + 1))])])
 }
 
 pub(crate) fn dir(dir: Dir) -> Value {

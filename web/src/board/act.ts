@@ -59,7 +59,7 @@ export function describeSpace(table: Table, space: number): string {
   const plan = table.walk.reach.get(space);
   if (plan) {
     const card = table.walk.cardOf(plan);
-    const steps = { n: plan.path.length };
+    const steps = { n: plan.steps.length };
     parts.push(card ? t('ui.walk.with', { ...steps, card }) : t('ui.walk.steps', steps));
     parts.push(...warningsOf(table, plan));
   } else parts.push(whyNoWalk(table, space));
@@ -79,8 +79,16 @@ export function warningsOf(table: Table, way: Way): string[] {
   return [
     ...(way.chances.length > 0 ? [t('ui.walk.chances', { n: way.chances.length })] : []),
     ...tiles.map((tile) => t('ui.walk.tile', { tile })),
+    ...priceOf(table, way),
     ...(way.noise ? [noiseWords(table, way)] : []),
   ];
+}
+
+/** What the card says of its Move besides the steps: it may cost something. */
+function priceOf(table: Table, { option }: Way): string[] {
+  const choice = option === null ? undefined : table.option(option)?.choice;
+  const text = table.cards.side(choice?.id ?? '')?.actions[choice?.action ?? 0]?.text;
+  return text ? [text] : [];
 }
 
 /** MOV-4: how likely a Move is heard, if that is known. */

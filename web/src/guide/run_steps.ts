@@ -23,7 +23,7 @@ export const RUN_TIPS: Tip[] = [
   { id: 'run_page', rule: 'LOC-3', at: ['.pages', '.board svg'], when: (view) => view.pages.length > 1 },
   { id: 'run_whose_turn', rule: 'RND-2', at: ['article.crew .take', ...THE_ANSWERS], when: asks('whose_turn') },
   { id: 'run_turn', rule: 'ACT-1', at: ['.hit.can'], when: (view) => asksTurn(view) && acting(view)?.resolved.length === 0 },
-  { id: 'run_noise', rule: 'NOI-1', at: ['.hand .why.noise', '.hand'], when: asksTurn },
+  { id: 'run_noise', rule: 'NOI-1', at: ['.hand .why.noise', '.hand'], when: (view) => asksTurn(view) && acting(view)?.resolved.length === 0 },
   { id: 'run_find', rule: 'SCV-1', at: ['.hand .answers', '.hand'], when: asks('scavenge', 'fast_scavenge') },
   { id: 'run_blips', rule: 'BLP-1', at: ['.blip'], when: (view) => settled(view) && run(view).blips.length > 0 },
   { id: 'run_discoveries', rule: 'DSC-1', at: ['[data-find=discovery]'], when: (view) => settled(view) && run(view).discoveries.some(({ at }) => at !== null) },

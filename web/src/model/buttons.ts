@@ -1,6 +1,6 @@
 /** The options as a list of buttons: a stable order, the common ones first, each with a key. */
 import { ownTurn } from './hand';
-import type { DecisionView } from '../net/view';
+import type { ChoiceView, DecisionView } from '../net/view';
 
 export interface OptionButton {
   option: number;
@@ -20,13 +20,19 @@ const COSTLY = new Set(['die', 'exert']);
 const LETTERS: Record<string, string> = { pass: 'n', stop: 's', end_turn: 'e', roll: 'r', accept: 'y', rise: 'y' };
 const DIRECTION_KEYS: Record<string, string> = { north: '↑', east: '→', south: '↓', west: '←' };
 
+/** SEC-1: a digit is its own key; a Blip has the number that it bears on the board, the tenth 0, and more have none. */
+function digitOf({ kind, n, blip }: ChoiceView): string | undefined {
+  if (kind === 'digit' && n !== undefined) return String(n);
+  if (kind !== 'blip' || blip === undefined) return undefined;
+  return blip < 10 ? String((blip + 1) % 10) : '';
+}
+
 export function buttonsOf(decision: DecisionView | null): OptionButton[] {
   if (!decision) return [];
   const buttons = decision.options.map(({ choice }, option) => ({
     option,
     kind: choice.kind,
-    // SEC-1: a digit is its own key.
-    digit: choice.kind === 'digit' && choice.n !== undefined ? String(choice.n) : undefined,
+    digit: digitOf(choice),
     dir: choice.kind === 'step' || choice.kind === 'direction' ? choice.dir : undefined,
     quiet: QUIET.has(choice.kind),
     onBoard: choice.kind === 'space' || choice.kind === 'step',
@@ -40,7 +46,10 @@ export function buttonsOf(decision: DecisionView | null): OptionButton[] {
   const first = free ? undefined : common;
   return buttons.map(({ option, kind, dir, digit, quiet, onBoard }) => {
     let key = dir ? (DIRECTION_KEYS[dir] ?? '') : (digit ?? LETTERS[kind] ?? '');
-    if (!key || used.has(key)) key = number <= 9 ? String(number++) : '';
+    if (digit !== '' && (!key || used.has(key))) {
+      while (used.has(String(number))) number += 1;
+      key = number <= 9 ? String(number++) : '';
+    }
     used.add(key);
     return { option, key, quiet, onBoard, primary: option === first?.option };
   });

@@ -70,7 +70,7 @@ export class Cards {
   /** The ability boxes of a card, whatever its kind. */
   abilitiesOf(id: string): Ability[] {
     const card = this.any(id) as Partial<AbleCard> | undefined;
-    return (card?.abilities ?? []).map((ability) => this.ability(ability)).filter((ability) => ability !== undefined);
+    return (card?.abilities ?? this.kind(id)?.traits ?? []).map((ability) => this.ability(ability)).filter((ability) => ability !== undefined);
   }
 
   /** The first name, for small places. */

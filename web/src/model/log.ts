@@ -36,16 +36,27 @@ const DEEDS = new Set<Kind>(['action_began', 'ability_used', 'stratagem_used']);
 /** Neither good nor bad in itself, but an outcome is not understood without it: the card, the Target, the AT and its parts, the dice, the noise. */
 const TOLD = new Set<Kind>(['ai_drawn', 'targeted', 'zone_struck', 'no_target', 'out_of_reach', 'roll_done', 'body_part_drawn', 'at_changed', 'noise_made', 'priority_moved', 'ability_used', 'stratagem_used', 'awakened', 'behaves']);
 
-function begins({ line }: LogEntry, last: Deed | undefined): boolean {
+/** What changes the board of a Run, and is missed by whoever looked elsewhere: what came, how it patrols, what was taken, opened or brought closer. */
+const TOLD_OF_RUNS = new Set<Kind>([
+  'blip_spawned', 'scanner_drawn', 'patrol_held', 'countdown_moved', 'countdown_held', 'page_revealed', 'door_changed',
+  'gear_gained', 'engram_taken', 'engram_used', 'objective_taken', 'objective_dropped', 'exfiltration_counted', 'off_track', 'noise_from',
+]);
+
+/** Whether a Spacer's turn is under way: then whoever activates interrupts it, and the next card is no reaction. */
+const inTurn = (deeds: Deed[]) => deeds.flatMap(({ head: { line } }) => line.event?.kind ?? []).filter((kind) => kind === 'turn_began' || kind === 'phase_began').at(-1) === 'turn_began';
+
+function begins({ line }: LogEntry, deeds: Deed[]): boolean {
+  const last = deeds.at(-1);
   if (!last || line.tone === 'head' || line.cause === 'phase' || line.cause === 'turn') return true;
-  return line.event !== undefined && DEEDS.has(line.event.kind) && last.head.line.event?.kind !== 'activated';
+  if (line.event === undefined || !DEEDS.has(line.event.kind)) return false;
+  return last.head.line.event?.kind !== 'activated' || (line.event.kind === 'action_began' && inTurn(deeds));
 }
 
 /** A trait of an Intruder takes effect: what it does is not understood without it. */
 const isTrait = (event: Event | undefined) => event?.kind === 'ability_triggered' && 'intruder' in event.owner;
 
 function isTold({ line }: LogEntry): boolean {
-  return isTrait(line.event) || line.tone === 'harm' || line.tone === 'good' || (line.event !== undefined && TOLD.has(line.event.kind));
+  return isTrait(line.event) || line.tone === 'harm' || line.tone === 'good' || (line.event !== undefined && (TOLD.has(line.event.kind) || TOLD_OF_RUNS.has(line.event.kind)));
 }
 
 /** The card that was drawn just now is performed: that goes without saying. */
@@ -55,7 +66,7 @@ function isDrawn({ line: { event } }: LogEntry, { outcome }: Deed): boolean {
 }
 
 /** What nobody must miss, whatever came before it. */
-const GRAVE = new Set<Kind>(['died', 'intruder_died', 'flatline_drawn', 'broke_down']);
+const GRAVE = new Set<Kind>(['died', 'intruder_died', 'flatline_drawn', 'broke_down', 'page_revealed']);
 
 /** What an Intruder acts for. */
 const BLOWS = new Set<Kind>(['damaged', 'terrorized']);
@@ -93,7 +104,9 @@ function inShort({ head, outcome: told, whole }: Deed): LogEntry[] {
   const last = acts ? told.filter((entry) => !isTrait(entry.line.event) && !isAnswer(entry, whole)).at(-1) : undefined;
   const came = grave ?? blow ?? first ?? last ?? told.at(-1);
   const hurt = hurtBy(came, whole);
-  return [...told.filter((entry) => entry === card || entry === came), ...(hurt ? [hurt] : [])];
+  // INT-2: what a Blip lets out does something the moment it stands there.
+  const contact = came?.line.event?.kind === 'blip_revealed' ? told.find(({ line: { event } }) => isTrait(event)) : undefined;
+  return [...told.filter((entry) => entry === card || entry === came || entry === contact), ...(hurt ? [hurt] : [])];
 }
 
 /** The last lines, from the beginning of a deed on: what is left of one says nothing without its head. */
@@ -109,12 +122,16 @@ export function deedsOf(entries: LogEntry[]): Deed[] {
   const deeds: Deed[] = [];
   for (const entry of entries) {
     const last = deeds.at(-1);
-    if (begins(entry, last)) deeds.push({ head: entry, outcome: [], whole: [] });
+    if (begins(entry, deeds)) deeds.push({ head: entry, outcome: [], whole: [] });
     else {
       last!.whole.push(entry);
       if (isTold(entry) && !isDrawn(entry, last!)) last!.outcome.push(entry);
     }
   }
-  for (const deed of deeds) deed.outcome = inShort(deed);
+  for (const deed of deeds) {
+    // There are Blips that do not patrol: then the card is drawn for nothing.
+    const idle = !deed.whole.some(({ line: { event } }) => event?.kind === 'blip_moved' || event?.kind === 'blip_revealed');
+    deed.outcome = inShort({ ...deed, outcome: deed.outcome.filter(({ line: { event } }) => !(idle && event?.kind === 'scanner_drawn')) });
+  }
   return deeds;
 }

@@ -26,8 +26,8 @@ export function markable(mends: Mend[]): Set<number> {
 
 /** How good what comes of it is: to compare, not to show. */
 export function goodness(mend: Mend): number {
-  const { enough = 0, critical = 0, quiet = 0, harm = 0, power = 0 } = mend;
-  return enough + critical * 0.3 + quiet - harm + power * 0.1;
+  const { enough = 0, critical = 0, quiet = 0, heard = 0, harm = 0, power = 0 } = mend;
+  return enough + critical * 0.3 + quiet - heard * 0.1 - harm + power * 0.1;
 }
 
 /** The most that a way can bring, whatever dice are marked. */

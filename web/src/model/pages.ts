@@ -13,10 +13,10 @@ function inPlay(board: Board): number[] {
   return board.in_bounds.flatMap((inside, space) => (inside ? [space] : []));
 }
 
-/** What there is to be drawn: all of a board, or as much of it as is revealed. */
-export function areaInPlay(board: Board): Area {
+/** What there is to be drawn: all of a board, or as much of it as is revealed, and `besides` what lies at its edge without being a space. */
+export function areaInPlay(board: Board, besides: number[] = []): Area {
   const spaces = board.joined ? inPlay(board) : [];
-  return spaces.length > 0 ? around(board, spaces) : { left: 0, top: 0, right: board.width, bottom: board.height };
+  return spaces.length > 0 ? around(board, [...spaces, ...besides]) : { left: 0, top: 0, right: board.width, bottom: board.height };
 }
 
 export interface PageInPlay {

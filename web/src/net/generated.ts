@@ -903,6 +903,7 @@ export type Mend = {
   enough?: number;
   critical?: number;
   quiet?: number;
+  heard?: number;
   harm?: number;
   power?: number;
 };

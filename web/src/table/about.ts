@@ -26,14 +26,19 @@ const MOVES_GEAR = new Set(['equip', 'stow', 'discard']);
 const PLAIN = new Set<string | undefined>(['moved', 'ability_used', 'action_began', 'attack_declared', 'card_given', 'activated', 'phase_began', 'round_began', 'turn_began']);
 
 /** Of what is certain to come, what is worth a word. */
-export const telling = (facts: LogLine[]): LogLine[] => facts.filter(({ event }) => !PLAIN.has(event?.kind));
+export const telling = (facts: LogLine[]): LogLine[] => facts.filter(({ event }, at) => !PLAIN.has(event?.kind) && !goesOn(event, facts.slice(at + 1)));
+
+/** Of a Blip that goes on, where it comes to lie is enough. */
+function goesOn(event: LogLine['event'], later: LogLine[]): boolean {
+  return event?.kind === 'blip_moved' && later.some(({ event: next }) => next?.kind === 'blip_moved' && next.blip === event.blip);
+}
 
 /** LOC-8: what a card prints about the noise of a Move is ignored where one drifts. */
 export const drifts = (table: Table, action: Action): boolean => action.kind === 'move' && (table.here?.drift ?? false);
 
-/** What an action does, in a few words; a card's own text says the rest. */
+/** What an action does, in a few words; a card's own text says the rest. What a Move brings besides its steps stands beside it. */
 export function aboutAction(table: Table, action: Action): string {
-  if (action.text || action.kind === 'script') return action.text;
+  if ((action.kind !== 'move' && action.text) || action.kind === 'script') return action.text;
   return t(`ui.action.${drifts(table, action) ? 'move_drift' : action.kind === 'move' && action.noise ? 'move_loudly' : action.kind}`);
 }
 
@@ -43,12 +48,13 @@ function cardOf(table: Table, option: number): Card | undefined {
   if (!choice) return undefined;
   if (choice.kind === 'stratagem' && choice.n !== undefined) return table.cards.stratagem(table.view.stratagems[choice.n]?.card ?? '');
   if (FINDS.has(choice.kind)) return table.cards.any(choice.id ?? '');
+  if (choice.kind === 'enter_code') return { id: '', name: '', text: t('ui.about.digit') };
   if (choice.kind === 'take_cache') return { id: '', name: '', text: t('ui.find.cache_does') };
   if (MOVES_GEAR.has(choice.kind)) return table.cards.any(choice.id ?? '');
   if (choice.kind === 'exert' || choice.kind === 'play') {
     const side = table.cards.side(choice.id ?? '');
     const action = side?.actions[choice.action ?? -1];
-    return side && action && { ...side, text: aboutAction(table, action) };
+    return side && action && { ...side, text: [aboutAction(table, action), action.kind === 'move' ? action.text : ''].filter(Boolean).join(' ') };
   }
   if (choice.kind === 'use' || choice.kind === 'attack' || choice.kind === 'item') return table.cards.any(choice.id ?? '');
   return undefined;
@@ -83,5 +89,6 @@ const EXPLAINED = new Set(
 export function aboutAsk(decision: DecisionView | null): string {
   if (decision?.rule === 'SET-2') return 'ui.about.first_priority';
   if (decision?.rule === 'TGT-9') return 'ui.about.tied_targets';
+  if (decision?.ask.kind === 'trigger' && decision.ask.blip !== undefined) return 'ui.about.blip_moves';
   return decision && EXPLAINED.has(decision.ask.kind) ? `ui.about.${decision.ask.kind}` : '';
 }

@@ -51,5 +51,7 @@ export function shortLabelOf(table: Table, option: number): string {
 export function rollWords(table: Table, roll: RollView): string {
   const figure = table.view.intruders.find((other) => other.intruder === roll.intruder);
   const intruder = table.cards.kind(figure?.kind ?? '')?.name ?? '';
-  return t(`ui.tray.for_${roll.terrorize ? 'terrorize' : roll.kind}`, { name: table.name(roll.spacer), intruder });
+  // SEC-4: what no card asks for is the price of a wrong code.
+  const refused = roll.kind === 'open' && !table.decision?.ask.source;
+  return t(`ui.tray.for_${roll.terrorize ? 'terrorize' : refused ? 'code' : roll.kind}`, { name: table.name(roll.spacer), intruder });
 }

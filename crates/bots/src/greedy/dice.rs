@@ -221,10 +221,11 @@ impl Seat<'_> {
         };
         let each = price(harm) - price(harm.saturating_sub(1));
         let saved = each * gain - stress_price(spacer, 1);
-        why.say(|| Reason::StressSpares { harm, gain });
         if saved > 0.03 {
+            why.say(|| Reason::StressSpares { harm, gain });
             Choice::Die(die)
         } else {
+            why.say(|| Reason::SaveStress);
             Choice::Pass
         }
     }

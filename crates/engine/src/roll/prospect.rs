@@ -104,7 +104,8 @@ impl Roll {
         }
     }
 
-    /// NOI-4: noise or silence, if that makes a difference.
+    /// NOI-4: noise or silence, if that makes a difference. In a Run every Potential less is one
+    /// crossing less for a Blip (NOI-5), even where silence is out of reach.
     fn of_noise(&self, cx: &Cx, rerolls: impl Fn(&TrayDie) -> bool) -> Prospect {
         if !cx.noise_matters(self.roller) {
             return Prospect::default();
@@ -117,7 +118,7 @@ impl Roll {
         let loudest = most.potential + total.noise;
         let loud = total.potential > quiet;
         Prospect {
-            less_potential: loud && softest <= quiet,
+            less_potential: loud && (softest <= quiet || cx.state.run().is_some()),
             potential: !loud && loudest > quiet,
             ..Prospect::default()
         }

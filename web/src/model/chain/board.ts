@@ -31,7 +31,7 @@ export function whyWalk({ board, cards, view }: Seen, way: Way, card: string): W
   const space = spaceName(board, way.path.at(-1)!);
   const nameOfIntruder = (id: number) => cards.kind(view.intruders.find((other) => other.intruder === id)?.kind ?? '')?.name ?? '';
   return because(
-    step('MOV-1', 'ui.chain.walk', { space, n: way.path.length }),
+    step('MOV-1', 'ui.chain.walk', { space, n: way.steps.length }),
     [
       card !== '' && step('ACT-1', 'ui.chain.walk_card', { card }),
       step('MOV-1', 'ui.chain.walk_way', { spaces: way.path.map((one) => spaceName(board, one)).join(', ') }),

@@ -13,6 +13,7 @@ const RULES: Record<Mend['by'], string> = { nothing: 'ROL-3', confidence: 'ROL-2
 function outcome(seen: Seen, mend: Mend): RuleLine {
   const rule = RULES[mend.by];
   if (mend.harm !== undefined) return step(rule, seen.view.roll?.terrorize ? 'ui.worth.stress' : 'ui.worth.damage', { n: amount(mend.harm) });
+  if (mend.heard !== undefined && !mend.quiet) return step(rule, 'ui.worth.heard', { n: amount(mend.heard) });
   if (mend.quiet !== undefined) return step(rule, 'ui.worth.quiet', { n: percent(mend.quiet) });
   if (mend.power !== undefined) return step(rule, 'ui.worth.power', { n: amount(mend.power) });
   return step(rule, seen.view.roll && isTest(seen.view.roll) ? 'ui.worth.pass' : 'ui.worth.wound', { n: percent(mend.enough ?? 0) });

@@ -53,6 +53,14 @@ impl EnterCode {
         }
     }
 
+    /// The digits so far.
+    pub fn entered(&self) -> &[u8] {
+        match self.step {
+            Step::Digits(n) => self.digits.get(..usize::from(n)).unwrap_or_default(),
+            Step::Read(_) | Step::Punished => &self.digits,
+        }
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         match (self.step, input) {
             (Step::Digits(n), Input::Chose(Choice::Digit(digit))) => {
