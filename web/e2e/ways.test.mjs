@@ -210,7 +210,7 @@ test('setup explains limits, rules can be searched, settings change the language
   expectAsked(await askAll(page, 'main'), [/of 100 such fights/, /^Hands \d\/2/, /Range \d · Dice: \d/]);
   await assertAccessible(page, 'setup');
   await page.getByLabel('Character').nth(1).selectOption('juliet-abel');
-  await page.getByText('This Character is taken', { exact: false }).waitFor();
+  await page.getByText('the Character of seat 2 is taken already').waitFor();
   assert.ok(await page.getByRole('button', { name: 'Go in' }).isDisabled());
 
   await page.goto(`${server.base}/#/rules/ESC-6`);
