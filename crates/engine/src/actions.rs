@@ -361,6 +361,16 @@ impl Cx<'_> {
     }
 }
 
+impl Cx<'_> {
+    /// FLT-2: whether the Spacer is using the card that a Flatline card let them use.
+    pub fn acts_on_a_flatline(&self, spacer: SpacerId) -> bool {
+        let card = Mode::Bonus { attack: true };
+        self.state.stack.iter().any(
+            |frame| matches!(frame, Frame::Act(act) if act.spacer == spacer && act.mode == card),
+        )
+    }
+}
+
 /// ACT-6: any one action of any own card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct BonusAction {

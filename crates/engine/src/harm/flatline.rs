@@ -38,8 +38,11 @@ impl Flatline {
             if !card.action {
                 return Flow::END;
             }
-            // FLT-2: up and at it.
             cx.stand_up(spacer, "FLT-2");
+            // FLT-2: one card within another would have no end but the deck's.
+            if cx.acts_on_a_flatline(spacer) {
+                return Flow::END;
+            }
             return Flow::Become(BonusAction::new(spacer).into());
         }
         if card.awakening {
