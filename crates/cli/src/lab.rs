@@ -149,11 +149,18 @@ fn tell(folder: &Folder, experiment: &Experiment, catalogs: &[Arc<Catalog>]) -> 
         report.display(),
         folder.file("games.jsonl").display()
     ));
-    if tallies.iter().any(|tally| tally.broken > 0) {
-        eprintln!("some games could not be finished: the pack asks for something without end");
-        return Ok(ExitCode::FAILURE);
-    }
-    Ok(ExitCode::SUCCESS)
+    let mut faults = tallies.iter().zip(&experiment.cells);
+    let Some((first, cell)) = faults.find_map(|(tally, cell)| Some((tally.unfinished?, cell)))
+    else {
+        return Ok(ExitCode::SUCCESS);
+    };
+    let broken: u64 = tallies.iter().map(|tally| tally.broken).sum();
+    eprintln!(
+        "{broken} games could not be finished, the first of them with {}: {}",
+        experiment.name(cell),
+        first.tell(experiment.seed)
+    );
+    Ok(ExitCode::FAILURE)
 }
 
 /// The packs of the experiment: the two to compare, or the one that is played.

@@ -84,10 +84,12 @@ fn print(sim: &Sim, totals: &Totals, seconds: f64) -> Result<ExitCode> {
             report.decisions, report.events, seconds, report.decisions_per_second, report.digest
         ));
     }
-    if totals.broken > 0 {
+    if let Some(first) = totals.unfinished {
         eprintln!(
-            "{} games could not be finished: the pack asks for something without end",
-            totals.broken
+            "{} of {} games could not be finished, the first of them {}",
+            totals.broken,
+            totals.games,
+            first.tell(sim.games.seed)
         );
         return Ok(ExitCode::FAILURE);
     }

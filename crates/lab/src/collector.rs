@@ -172,7 +172,11 @@ impl Collector {
         self.row.result = match game.outcome() {
             Some(Outcome::Won) => Ending::Won,
             Some(Outcome::Lost) => Ending::Lost,
-            _ => Ending::Broken,
+            Some(Outcome::Broken(fault)) => {
+                self.row.fault = Some(fault);
+                Ending::Broken
+            }
+            None => Ending::Broken,
         };
         self.row.rounds = state.round;
         self.row.decisions = decisions;

@@ -21,3 +21,4 @@ pub mod statistics;
 pub mod summary;
 pub mod sweep;
 pub mod tally;
+pub mod unfinished;

@@ -1,6 +1,7 @@
 //! What one game leaves behind: one line of JSON.
 
 use crate::foray::Foray;
+use enormity_engine::state::EngineFault;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -16,6 +17,9 @@ pub struct Row {
     pub game: u64,
     /// How it ended.
     pub result: Ending,
+    /// Why it could not be finished.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fault: Option<EngineFault>,
     /// In which round.
     pub rounds: u16,
     /// Choices made.
@@ -70,7 +74,7 @@ pub enum Ending {
     Won,
     /// Nobody is left.
     Lost,
-    /// It had no end: a fault of the content.
+    /// It could not be finished.
     #[default]
     Broken,
 }

@@ -1,6 +1,7 @@
 //! Whole sessions, many of them, on as many threads as wanted, with one result.
 
 use crate::player::{Failed, Player};
+use crate::unfinished::Unfinished;
 use enormity_bots::{Bot, Table};
 use enormity_engine::catalog::{Catalog, SessionId};
 use enormity_engine::game::Game;
@@ -52,8 +53,10 @@ pub struct Totals {
     pub wins: u64,
     /// Games lost.
     pub losses: u64,
-    /// Games that could not be finished: a fault of the content.
+    /// Games that could not be finished.
     pub broken: u64,
+    /// The first of them.
+    pub unfinished: Option<Unfinished>,
     /// Rounds of all games.
     pub rounds: u64,
     /// Choices of all games.
@@ -70,11 +73,13 @@ impl Totals {
     /// What came of game number `n` alone.
     pub fn of(n: u64, game: &GameResult) -> Totals {
         let is = |outcome| u64::from(game.outcome == Some(outcome));
+        let unfinished = Unfinished::of(n, game.outcome);
         Totals {
             games: 1,
             wins: is(Outcome::Won),
             losses: is(Outcome::Lost),
-            broken: u64::from(!matches!(game.outcome, Some(Outcome::Won | Outcome::Lost))),
+            broken: u64::from(unfinished.is_some()),
+            unfinished,
             rounds: u64::from(game.rounds),
             decisions: game.decisions,
             events: game.events,
@@ -92,6 +97,7 @@ impl Totals {
             wins: self.wins + other.wins,
             losses: self.losses + other.losses,
             broken: self.broken + other.broken,
+            unfinished: Unfinished::first(self.unfinished, other.unfinished),
             rounds: self.rounds + other.rounds,
             decisions: self.decisions + other.decisions,
             events: self.events + other.events,

@@ -4,6 +4,7 @@ use crate::arc::FightArc;
 use crate::foray::Forays;
 use crate::row::{Blows, Counts, Ending, Row, Standing, Stood, Strikes};
 use crate::statistics::{Share, two_proportions, wilson};
+use crate::unfinished::Unfinished;
 use std::collections::BTreeMap;
 
 /// The sums of one cell. Adding rows in any order gives the same.
@@ -15,6 +16,8 @@ pub struct Tally {
     pub wins: u64,
     /// Games without an end.
     pub broken: u64,
+    /// The first of them.
+    pub unfinished: Option<Unfinished>,
     /// Choices made.
     pub decisions: u64,
     /// Who made how many of them.
@@ -79,7 +82,11 @@ impl Tally {
         let won = row.result == Ending::Won;
         self.games += 1;
         self.wins += u64::from(won);
-        self.broken += u64::from(row.result == Ending::Broken);
+        if row.result == Ending::Broken {
+            let (game, fault) = (row.game, row.fault);
+            self.broken += 1;
+            self.unfinished = Unfinished::first(self.unfinished, Some(Unfinished { game, fault }));
+        }
         self.decisions += row.decisions;
         for (who, answers) in &row.players {
             *self.players.entry(who.clone()).or_default() += answers;

@@ -23,6 +23,7 @@ use crate::rng::{Rng, StableHasher};
 use crate::scene::Scene;
 use crate::seq::Seq;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 
@@ -99,6 +100,17 @@ pub enum EngineFault {
     TooManyOptions,
     /// A question without an answer.
     NoOptions,
+}
+
+impl fmt::Display for EngineFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            EngineFault::TooDeep => "more things within one another than can be kept",
+            EngineFault::Endless => "a chain of effects that does not come to an end",
+            EngineFault::TooManyOptions => "a question with more answers than one can have",
+            EngineFault::NoOptions => "a question without an answer",
+        })
+    }
 }
 
 /// TER-1: a tile on the board.

@@ -36,7 +36,7 @@ pub fn cell(
     if tally.broken > 0 {
         let _ = writeln!(
             page,
-            "<p class=\"less\">{} games had no end.</p>",
+            "<p class=\"less\">{} games could not be finished.</p>",
             tally.broken
         );
     }
