@@ -20,7 +20,7 @@ const MOST_DISCIPLINE: u8 = 4;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AttackOdds {
-    /// Nothing.
+    /// The chance of no wound.
     pub fail: f64,
     /// A wound.
     pub wound: f64,

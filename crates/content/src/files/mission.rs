@@ -196,7 +196,7 @@ impl Carried {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EventLine {
-    /// When.
+    /// The moment it waits for.
     pub on: Trigger,
     /// If this holds.
     #[serde(default)]

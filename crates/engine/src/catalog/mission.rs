@@ -131,7 +131,7 @@ pub struct ObjectiveFace {
 /// Something that happens once at a moment, whoever it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MissionEvent {
-    /// When.
+    /// The moment it waits for.
     pub on: Trigger,
     /// If this holds.
     pub when: CondId,

@@ -54,7 +54,7 @@ pub(crate) struct SpacerAttack {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(Rust, packed)]
 pub(crate) struct Reprisal {
-    /// Who.
+    /// The Intruder that was attacked.
     pub intruder: IntruderId,
     /// Against whom.
     pub against: SpacerId,
