@@ -20,6 +20,19 @@ fn ops(catalog: &Catalog) -> impl Iterator<Item = &Op> {
     scripts.flat_map(|script| catalog.scripts.ops(script))
 }
 
+#[test]
+fn whoever_walks_through_effects_finds_every_script_within_one() {
+    let catalog = base();
+    for op in ops(&catalog) {
+        let written = format!("{op:?}").matches("Script(").count();
+        assert_eq!(
+            op.inner().len(),
+            written,
+            "Op::inner forgets some of {op:?}"
+        );
+    }
+}
+
 /// The names of those that nothing brings up.
 fn idle<'a>(
     all: impl Iterator<Item = &'a str>,

@@ -11,7 +11,7 @@ use crate::walk::Walk;
 /// AWK-2: everything that happens on awakening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Awakening {
-    /// Who.
+    /// The Spacer who awakens.
     pub spacer: SpacerId,
     step: Step,
 }

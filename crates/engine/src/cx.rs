@@ -9,11 +9,11 @@ use crate::event::{Event, Log};
 use crate::frame::Input;
 use crate::ids::SpacerId;
 use crate::scripted_chance::{Chance, ScriptedChance};
-use crate::state::{EngineFault, Outcome, State};
+use crate::state::{EngineFault, State};
 
 /// The context of one run of the engine, from one answer to the next question.
 pub(crate) struct Cx<'a> {
-    /// Content.
+    /// What is played with; it never changes.
     pub catalog: &'a Catalog,
     /// The board of the session.
     pub board: &'a Board,
@@ -22,7 +22,7 @@ pub(crate) struct Cx<'a> {
     /// Where events go, if anywhere.
     pub log: Option<&'a mut dyn Log>,
     /// Scripted chance, in scenarios.
-    pub loaded: Option<&'a mut ScriptedChance>,
+    pub scripted: Option<&'a mut ScriptedChance>,
     /// How many events there were.
     pub events: u64,
 }
@@ -72,26 +72,11 @@ impl Cx<'_> {
         self.state.decision.options.len()
     }
 
-    /// Ends the session because the content cannot be carried out.
-    pub fn fail(&mut self, fault: EngineFault) {
-        self.end(Outcome::Broken(fault), "CAR-1");
-    }
-
-    /// Ends the session.
-    pub fn end(&mut self, outcome: Outcome, rule: &'static str) {
-        if self.state.outcome.is_none() {
-            self.state.outcome = Some(outcome);
-            self.turn_engrams_in();
-            self.emit(rule, Event::Ended { outcome });
-            self.tell_lingering();
-        }
-    }
-
     /// For those who look ahead (`ScriptedChance::open`) chance is a question: they are asked
     /// before it has its way. `false` if nobody does.
     pub fn asks_before_chance(&mut self, input: Input, rule: &'static str) -> bool {
-        let open = |loaded: &&mut ScriptedChance| loaded.is_open();
-        if matches!(input, Input::Chose(_)) || !self.loaded.as_ref().is_some_and(open) {
+        let open = |scripted: &&mut ScriptedChance| scripted.is_open();
+        if matches!(input, Input::Chose(_)) || !self.scripted.as_ref().is_some_and(open) {
             return false;
         }
         self.ask(Ask::Nothing, None, rule);
@@ -114,8 +99,8 @@ impl Cx<'_> {
     #[inline(always)]
     pub fn chance(&mut self, what: Chance, n: u8) -> u8 {
         self.reveal();
-        if let Some(loaded) = &mut self.loaded
-            && let Some(value) = loaded.next(what, n)
+        if let Some(scripted) = &mut self.scripted
+            && let Some(value) = scripted.next(what, n)
         {
             return value;
         }
@@ -138,8 +123,8 @@ impl Cx<'_> {
             return None;
         }
         self.reveal();
-        if let Some(loaded) = &mut self.loaded
-            && let Some(value) = loaded.pick(what, set)
+        if let Some(scripted) = &mut self.scripted
+            && let Some(value) = scripted.pick(what, set)
         {
             return Some(value);
         }
@@ -155,6 +140,7 @@ impl Cx<'_> {
 mod tests {
     use super::*;
     use crate::decision::OPTIONS;
+    use crate::state::Outcome;
     use crate::testing::Bench;
 
     #[test]

@@ -54,7 +54,7 @@ macro_rules! asks {
 }
 
 asks! {
-    /// Nothing.
+    /// No question: what the state holds before the first one.
     #[default]
     Nothing = "nothing",
     /// RND-2: who takes the next turn?

@@ -31,15 +31,6 @@ impl Colour {
             Colour::Black => Some(Colour::Red),
         }
     }
-
-    /// DIC-5: one tier higher; `None` for black.
-    pub fn raised(self) -> Option<Colour> {
-        match self {
-            Colour::White => Some(Colour::Red),
-            Colour::Red => Some(Colour::Black),
-            Colour::Black => None,
-        }
-    }
 }
 
 /// DIC-1: what one side of a die shows.

@@ -153,9 +153,9 @@ frames! {
     Opportunity(Opportunity),
     /// ATK-1: a Spacer attacks.
     SpacerAttack(SpacerAttack),
-    /// ROL.
+    /// A roll, with all that may mend it (ROL).
     Roll(Roll),
-    /// NOI.
+    /// Noise that is rolled and given to Blips (NOI).
     Noise(Noise),
     /// ACT-4.
     Rearm(Rearm),

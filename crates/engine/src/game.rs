@@ -50,7 +50,7 @@ impl Game {
         catalog: Arc<Catalog>,
         state: State,
         log: Option<&mut (dyn Log + '_)>,
-        loaded: Option<&mut ScriptedChance>,
+        scripted: Option<&mut ScriptedChance>,
     ) -> Game {
         let mut game = Game {
             catalog,
@@ -62,7 +62,7 @@ impl Game {
         }
         // So that no choice has to wait for it, or allocates.
         game.board().prepare(&game.state.doors);
-        game.run(Input::Go, log, loaded);
+        game.run(Input::Go, log, scripted);
         game
     }
 
@@ -135,16 +135,16 @@ impl Game {
         &mut self,
         choice: Choice,
         log: &mut dyn Log,
-        loaded: &mut ScriptedChance,
+        scripted: &mut ScriptedChance,
     ) -> Result<(), Illegal> {
-        self.answer(choice, Some(log), Some(loaded))
+        self.answer(choice, Some(log), Some(scripted))
     }
 
     fn answer(
         &mut self,
         choice: Choice,
         log: Option<&mut (dyn Log + '_)>,
-        loaded: Option<&mut ScriptedChance>,
+        scripted: Option<&mut ScriptedChance>,
     ) -> Result<(), Illegal> {
         if self.state.outcome.is_some() {
             return Err(Illegal::Over);
@@ -155,7 +155,7 @@ impl Game {
         if !self.state.decision.options.iter().any(is_it) {
             return Err(Illegal::NotOffered(choice));
         }
-        self.run(Input::Chose(choice), log, loaded);
+        self.run(Input::Chose(choice), log, scripted);
         Ok(())
     }
 
@@ -164,7 +164,7 @@ impl Game {
         &mut self,
         input: Input,
         log: Option<&mut (dyn Log + '_)>,
-        loaded: Option<&mut ScriptedChance>,
+        scripted: Option<&mut ScriptedChance>,
     ) {
         // Shortens the sink's lifetime to that of the run.
         let log = log.map(|log| log as &mut dyn Log);
@@ -175,7 +175,7 @@ impl Game {
             board,
             state: &mut self.state,
             log,
-            loaded,
+            scripted,
             events: 0,
         };
         cx.state.decision.options.clear();

@@ -52,6 +52,11 @@ impl<'a> PublicSide<'a> {
         &self.catalog.boards[self.session().board as usize]
     }
 
+    /// CAR-3: how often something random or hidden has come out.
+    pub fn revealed(&self) -> u32 {
+        self.state.revealed
+    }
+
     /// DSC-5: the clues that are known.
     pub fn clues(&self) -> Vec<ClueId> {
         let known = self
@@ -203,12 +208,6 @@ impl<'a> PublicSide<'a> {
     #[inline]
     pub fn wound_limit(&self) -> u8 {
         self.state.incursion().map_or(0, |it| it.wound_limit)
-    }
-
-    /// KEY-RDT: Radiation on its sheet.
-    #[inline]
-    pub fn boss_radiation(&self) -> u8 {
-        self.state.incursion().map_or(0, |it| it.radiation)
     }
 
     /// BOS-3: the level on the back of its next AI card.

@@ -71,7 +71,7 @@ impl Game {
         edit: impl FnOnce(&mut State),
         start: Start,
         log: Option<&mut dyn Log>,
-        loaded: Option<&mut ScriptedChance>,
+        scripted: Option<&mut ScriptedChance>,
     ) -> Result<Game, Vec<String>> {
         let faults = setup.faults(&catalog);
         if !faults.is_empty() {
@@ -91,7 +91,7 @@ impl Game {
             return Err(faults);
         }
         state.begin_at(start);
-        Ok(Game::begin(catalog, state, log, loaded))
+        Ok(Game::begin(catalog, state, log, scripted))
     }
 }
 

@@ -36,7 +36,7 @@ pub struct Way {
 pub struct TileOnWay {
     /// Which kind.
     pub tile: String,
-    /// Where.
+    /// The space of the way that it lies on.
     pub at: Space,
 }
 

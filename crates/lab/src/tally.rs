@@ -59,7 +59,7 @@ pub struct Tally {
 /// Games won and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ends {
-    /// Won.
+    /// Games that were won.
     pub won: u64,
     /// Not won.
     pub lost: u64,

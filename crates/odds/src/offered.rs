@@ -20,7 +20,7 @@ const MOST_DISCIPLINE: u8 = 4;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AttackOdds {
-    /// Nothing.
+    /// The chance of no wound.
     pub fail: f64,
     /// A wound.
     pub wound: f64,
@@ -74,8 +74,8 @@ fn after(game: &Game, choice: Choice, look_up: LookUp) -> Option<AttackOdds> {
     let mut ahead = game.clone();
     ahead.choose_silently(choice).ok()?;
     let attacks = ahead.decision().filter(|d| d.ask == Ask::Attack)?;
-    // What chance decided on the way would be told by the odds.
-    if ahead.state().rng != game.state().rng {
+    // What came out on the way would be told by the odds.
+    if ahead.public().revealed() != game.public().revealed() {
         return None;
     }
     let odds = attacks.options.iter().filter_map(|choice| match *choice {

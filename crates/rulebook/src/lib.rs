@@ -143,11 +143,6 @@ impl Rulebook {
         &self.rules
     }
 
-    /// The rules of a chapter, in order.
-    pub fn in_chapter(&self, number: u8) -> impl Iterator<Item = &Rule> {
-        self.rules.iter().filter(move |rule| rule.chapter == number)
-    }
-
     /// The rules of a group such as `ESC`, in order.
     pub fn in_group<'a>(&'a self, group: &'a str) -> impl Iterator<Item = &'a Rule> {
         self.rules

@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Danger {
-    /// Who.
+    /// Whose danger it is.
     pub spacer: SpacerId,
     /// The chance of at least one Flatline check.
     pub flatline: f64,

@@ -43,7 +43,7 @@ pub struct PatrolForecast {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlipForecast {
-    /// Which.
+    /// Its number, as in the view.
     pub blip: BlipId,
     /// All places where it can end.
     pub ends: Vec<BlipEnd>,
@@ -65,7 +65,7 @@ pub struct BossForecast {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct IntentView {
-    /// Who.
+    /// The Intruder that would act.
     pub intruder: IntruderId,
     /// The AI card, or what a minion does.
     pub card: Option<String>,

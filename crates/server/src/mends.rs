@@ -118,7 +118,7 @@ pub fn of(game: &Game) -> Vec<Mend> {
     let mut at = game.clone();
     // ROL-3: one way after the other, as they would be asked for.
     while let Some(asked) = at.decision().copied() {
-        let table = Table {
+        let table = DiceQuestion {
             game: &at,
             asked: &asked,
             roll: &roll,
@@ -164,7 +164,7 @@ fn refusal(asked: &Decision) -> Option<Choice> {
 }
 
 /// A question about the dice.
-struct Table<'a> {
+struct DiceQuestion<'a> {
     game: &'a Game,
     asked: &'a Decision,
     roll: &'a RollView,
@@ -172,7 +172,7 @@ struct Table<'a> {
     before: &'a [Answer],
 }
 
-impl Table<'_> {
+impl DiceQuestion<'_> {
     fn mends(&self) -> Vec<Mend> {
         let dice = self.asked.options.iter().filter_map(|choice| match choice {
             Choice::Die(die) => Some(*die),

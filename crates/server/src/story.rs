@@ -58,7 +58,7 @@ pub struct Mark {
     pub index: usize,
     /// In which round.
     pub round: u16,
-    /// What.
+    /// The turning point that it was.
     pub what: Memorable,
     /// To whom.
     pub spacer: SpacerId,

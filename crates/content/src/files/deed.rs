@@ -91,7 +91,7 @@ pub enum Coordinates {
 pub struct Throw {
     /// How far.
     pub by: Amount,
-    /// Whom.
+    /// Who is thrown; the owner or the Target if not said, by where it stands.
     #[serde(default)]
     pub who: Option<Who>,
     /// Which way; away from the source if not said.
@@ -105,7 +105,7 @@ pub struct Throw {
 pub struct TilePlacement {
     /// The kind of tile.
     pub tile: Ref,
-    /// Where.
+    /// On which spaces.
     pub at: Place,
     /// How many; 1 if not said. On spaces that are described one lies on each.
     #[serde(default = "one")]
@@ -119,7 +119,7 @@ pub struct TileRemoval {
     /// The kind of tile; any if not said.
     #[serde(default)]
     pub tile: Option<Ref>,
-    /// Where.
+    /// On which spaces.
     pub at: Place,
 }
 

@@ -66,7 +66,7 @@ pub enum Effect {
     Displace(Option<Who>),
     /// Suffers Crash.
     Crash(Option<Who>),
-    /// Dies.
+    /// A Spacer or a baseline Intruder dies; a Boss does not.
     Kill(Option<Who>),
     /// Empties both halves of the pool.
     ClearPool,
@@ -225,7 +225,7 @@ pub struct Dose {
     /// How much; 1 if not said.
     #[serde(default = "one")]
     pub by: Amount,
-    /// Whom.
+    /// On whom; the owner or the Target if not said, by where it stands.
     #[serde(default)]
     pub who: Option<Who>,
 }
@@ -244,11 +244,11 @@ pub struct Change {
     pub any: Option<Amount>,
     /// Which half of the pool: gained tokens go to Incoming, lost ones come from Active, unless said.
     pub half: Option<HalfPick>,
-    /// Vitals.
+    /// Vitals, at most as many as the bar has.
     pub vitals: Option<Amount>,
-    /// Stress.
+    /// Stress; whoever comes to more than 9 dies.
     pub stress: Option<Amount>,
-    /// Adrenaline.
+    /// Adrenaline, at most 9.
     pub adrenaline: Option<Amount>,
     /// Radiation tokens.
     pub radiation: Option<Amount>,
@@ -345,7 +345,7 @@ pub struct Exile {
 pub struct ReadyLine {
     /// All of them.
     pub all: bool,
-    /// Whose.
+    /// Whose cards; the owner's or the Target's if not said, by where it stands.
     pub who: Option<Who>,
 }
 
@@ -355,7 +355,7 @@ pub struct ReadyLine {
 pub struct ReloadLine {
     /// A Full reload.
     pub full: bool,
-    /// Whose.
+    /// Whose cards; the owner's or the Target's if not said, by where it stands.
     pub who: Option<Who>,
 }
 

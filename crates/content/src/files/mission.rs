@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use enormity_engine::catalog::Trigger;
-use enormity_engine::ids::Token;
+use enormity_engine::catalog::{ObjectivePrice, Trigger};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -152,7 +151,7 @@ pub struct ObjectiveFile {
     pub count: Option<WoundValue>,
     /// What fast scavenging takes.
     #[serde(default)]
-    pub price: PriceLine,
+    pub price: ObjectivePrice,
     /// What taking one does.
     #[serde(default)]
     pub taken: Effects,
@@ -193,40 +192,11 @@ impl Carried {
     }
 }
 
-/// What fast scavenging takes for an Objective.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum PriceLine {
-    /// Tokens of any one type.
-    #[default]
-    Any,
-    /// Discipline.
-    Discipline,
-    /// Confidence.
-    Confidence,
-    /// Expertise.
-    Expertise,
-    /// It takes a Scavenge.
-    Never,
-}
-
-impl PriceLine {
-    /// The type of token, if it is one.
-    pub fn token(self) -> Option<Token> {
-        match self {
-            PriceLine::Discipline => Some(Token::Discipline),
-            PriceLine::Confidence => Some(Token::Confidence),
-            PriceLine::Expertise => Some(Token::Expertise),
-            PriceLine::Any | PriceLine::Never => None,
-        }
-    }
-}
-
 /// Something that happens once at a moment, whoever it is about.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EventLine {
-    /// When.
+    /// The moment it waits for.
     pub on: Trigger,
     /// If this holds.
     #[serde(default)]

@@ -166,7 +166,7 @@ pub enum NoiseSource {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename = "Surprise.who", deny_unknown_fields)]
 pub struct Surprise {
-    /// Which.
+    /// Intruders that are meant.
     pub who: Who,
 }
 
@@ -174,7 +174,7 @@ pub struct Surprise {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Drive {
-    /// Which.
+    /// Intruders that are meant.
     pub who: Who,
     /// How far; 1 if not said.
     #[serde(default = "one")]

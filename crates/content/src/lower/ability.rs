@@ -68,11 +68,7 @@ impl Lowerer<'_> {
     fn check_terms(&mut self, it: &files::Ability) {
         let span = it.id.span;
         self.check_cost(&it.cost, span);
-        let decided = match it.timing {
-            Timing::Free | Timing::Reaction | Timing::Triggered(_) => true,
-            Timing::Constant | Timing::Passive(_) => false,
-        };
-        if !decided && it.cost != files::CostPart::default() {
+        if !it.timing.is_decided() && it.cost != files::CostPart::default() {
             let what = "nobody is asked to pay for an ability that is constant or passive";
             let help = "`timing: {triggered: ...}` may be used, for its price; within effects \
                         `may` asks";

@@ -3,7 +3,7 @@
 use enormity_engine::board::{Board, DoorId, DoorState};
 use enormity_engine::catalog::{
     BySpacers, FIXED, Features, KindId, ListColour, MissionEvent, OBJECTIVE_FACES, OBJECTIVE_KINDS,
-    OBJECTIVES, Objective, ObjectiveFace, ObjectivePrice, RunSheet, Spot, Told, Wish,
+    OBJECTIVES, Objective, ObjectiveFace, RunSheet, Spot, Told, Wish,
 };
 use enormity_engine::ids::Level;
 use enormity_engine::scene::ZeroHour;
@@ -12,7 +12,7 @@ use enormity_engine::state::Slot;
 use super::Lowerer;
 use super::intruders::wounds;
 use crate::context::{is_of_missions, moment_of};
-use crate::files::{Carried, Discoveries, ObjectiveFile, PriceLine, Ref, RunFile, SessionFile};
+use crate::files::{Carried, Discoveries, ObjectiveFile, Ref, RunFile, SessionFile};
 use crate::yaml::{At, Span, hint};
 
 /// Most optional goals of a mission.
@@ -407,11 +407,7 @@ impl Lowerer<'_> {
             label: self.part_label(&it.id, &it.name, &it.text),
             at,
             count: count.map(|n| n.min(all)),
-            price: match (it.price, it.price.token()) {
-                (_, Some(token)) => ObjectivePrice::Token(token),
-                (PriceLine::Never, _) => ObjectivePrice::Never,
-                _ => ObjectivePrice::Any,
-            },
+            price: it.price,
             faces,
             abilities: self.abilities(&it.abilities, Slot::PER_MISSION, it.id.span),
         }

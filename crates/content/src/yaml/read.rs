@@ -19,7 +19,7 @@ const MOST_DEPTH: usize = 48;
 /// Something wrong with a file, at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// Where.
+    /// The characters of the file it is about.
     pub span: Span,
     /// What is wrong.
     pub what: String,

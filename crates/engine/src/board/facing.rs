@@ -1,6 +1,6 @@
 //! In front, behind, and which way to turn (FAC).
 
-use super::{Board, Dir, Intersection, Space, SpaceSet};
+use super::{Board, Dir, Space, SpaceSet};
 
 /// Which way one turns to face a space (FAC-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,19 +18,6 @@ impl Board {
     #[inline]
     pub fn in_front(&self, at: Space, facing: Dir) -> SpaceSet {
         self.beyond(at, facing)
-    }
-
-    /// Whether an intersection is in front of a figure (FAC-2): strictly beyond the line
-    /// along its front edge.
-    pub fn intersection_in_front(&self, at: Space, facing: Dir, point: Intersection) -> bool {
-        let (x, y) = self.lattice_place(point);
-        let (col, row) = (self.col(at), self.row(at));
-        match facing {
-            Dir::North => y > row + 1,
-            Dir::East => x > col + 1,
-            Dir::South => y < row,
-            Dir::West => x < col,
-        }
     }
 
     /// The one space directly behind a figure (FAC-3), if it is in bounds.
@@ -77,17 +64,6 @@ mod tests {
         assert_eq!(b.in_front(b2, Dir::South), spaces(&b, "A1 A2 A3"));
         assert_eq!(b.in_front(b2, Dir::West), spaces(&b, "A1 B1 C1"));
         assert!(b.in_front(space(&b, "A1"), Dir::South).is_empty());
-    }
-
-    #[test]
-    fn fac_2_intersections_on_the_front_line_are_not_in_front() {
-        let room = Board::open(3, 3);
-        let b2 = space(&room, "B2");
-        for facing in Dir::ALL {
-            let in_front = |p: &Intersection| room.intersection_in_front(b2, facing, *p);
-            assert_eq!(room.intersections().filter(in_front).count(), 4);
-            assert!(!room.corners(b2).iter().any(in_front));
-        }
     }
 
     #[test]

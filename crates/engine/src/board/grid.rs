@@ -12,7 +12,7 @@ use super::{Dir, Door, DoorId, Doors, Intersection, Space, SpaceSet};
 /// What stands between two neighbouring spaces (BRD-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Edge {
-    /// Nothing.
+    /// One can step and look across.
     Open,
     /// A wall, and every border of the rooms and of the board (BRD-2).
     Wall,

@@ -87,15 +87,34 @@ pub struct Objective {
 }
 
 /// SCV-2: the tokens that fast scavenging takes for an Objective.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum ObjectivePrice {
-    /// Any one type.
+    /// Tokens of any one type.
     #[default]
     Any,
-    /// This type.
-    Token(Token),
+    /// Discipline alone.
+    Discipline,
+    /// Confidence alone.
+    Confidence,
+    /// Expertise alone.
+    Expertise,
     /// It takes a Scavenge.
     Never,
+}
+
+impl ObjectivePrice {
+    /// The types of tokens that can pay it.
+    pub fn tokens(self) -> &'static [Token] {
+        match self {
+            ObjectivePrice::Any => &Token::ALL,
+            ObjectivePrice::Discipline => &[Token::Discipline],
+            ObjectivePrice::Confidence => &[Token::Confidence],
+            ObjectivePrice::Expertise => &[Token::Expertise],
+            ObjectivePrice::Never => &[],
+        }
+    }
 }
 
 /// What an Objective token turns out to be.
@@ -112,7 +131,7 @@ pub struct ObjectiveFace {
 /// Something that happens once at a moment, whoever it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MissionEvent {
-    /// When.
+    /// The moment it waits for.
     pub on: Trigger,
     /// If this holds.
     pub when: CondId,

@@ -303,7 +303,7 @@ impl Effects {
                 cx.add_wounds(by, "WND-5");
                 cx.credit_wounds(by);
                 cx.end_if_won_by_effect();
-                let at_once = cx.state.outcome.is_none() && cx.assault_under_way().is_none();
+                let at_once = cx.state.outcome.is_none() && cx.spacer_attack_under_way().is_none();
                 if at_once
                     && by > 0
                     && let Some(frame) = cx.boss_was_wounded(None)
@@ -363,7 +363,7 @@ impl Effects {
         if !cx.state.intruder(intruder).present {
             return Applied::Done;
         }
-        if behaviour.is_none() && cx.ends_rehearsal() {
+        if behaviour.is_none() && cx.ends_dry_run() {
             return Applied::Done;
         }
         if self.origin.cause == Cause::Response

@@ -1,6 +1,6 @@
 //! Ops about the Spacer pool, where the players often choose.
 
-use super::{Applied, Effects};
+use super::{Applied, Effects, misplaced};
 use crate::catalog::{Op, TokenPick};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
@@ -28,7 +28,10 @@ impl Effects {
                 Applied::Done
             }
             Op::ShiftToken { from } => self.shift(cx, *from, input),
-            _ => Applied::Done,
+            _ => {
+                misplaced(op);
+                Applied::Done
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! Ops that contain ops: conditions, choices, prices, tests, repetitions.
 
-use super::{Applied, Effects};
+use super::{Applied, Effects, misplaced};
 use crate::catalog::{Op, Script};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
@@ -94,7 +94,10 @@ impl Effects {
                 cx.lay_counts(*dice);
                 Applied::Await(Roll::new(id, RollKind::Open).into())
             }
-            _ => Applied::Done,
+            _ => {
+                misplaced(op);
+                Applied::Done
+            }
         }
     }
 

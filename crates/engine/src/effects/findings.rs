@@ -1,6 +1,6 @@
 //! Ops about what is found and learned in a Run.
 
-use super::{Applied, Effects};
+use super::{Applied, Effects, misplaced};
 use crate::catalog::{FindDeed, Key, Op};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
@@ -43,7 +43,10 @@ impl Effects {
                 }
             }
             Op::Find { deed, .. } => self.find_deed(cx, *deed, id, input),
-            _ => Applied::Done,
+            _ => {
+                misplaced(op);
+                Applied::Done
+            }
         }
     }
 

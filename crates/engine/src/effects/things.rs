@@ -1,6 +1,6 @@
 //! Ops about tiles, new Intruders, Other Places, doors and Gear.
 
-use super::{Applied, Effects};
+use super::{Applied, Effects, misplaced};
 use crate::board::{Space, SpaceSet};
 use crate::catalog::{ExtractionDeed, Ground, Op, TileId, Where};
 use crate::cx::Cx;
@@ -149,7 +149,10 @@ impl Effects {
                     },
                 )
             }
-            _ => Applied::Done,
+            _ => {
+                misplaced(op);
+                Applied::Done
+            }
         }
     }
 

@@ -14,7 +14,7 @@ use crate::state::{ITEMS, Item, Slot, Storage};
 pub(crate) struct GainGear {
     /// Who gains it.
     pub spacer: SpacerId,
-    /// What.
+    /// The card that is gained.
     pub gear: GearId,
     /// Its place in the list, once it has one.
     place: Option<u8>,

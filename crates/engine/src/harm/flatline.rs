@@ -12,7 +12,7 @@ use crate::state::FlatlineCards;
 /// FLT-1: a Flatline check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Flatline {
-    /// Who.
+    /// For whom a card is drawn.
     pub spacer: SpacerId,
 }
 

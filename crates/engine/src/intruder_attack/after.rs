@@ -25,7 +25,7 @@ impl IntruderAttack {
             return Flow::Again;
         }
         let fallen = unbroken.iter().next();
-        Flow::Call(Effects::new(script, self.after_ctx(cx, fallen)).into())
+        Flow::Call(Effects::new(script, self.after_origin(cx, fallen)).into())
     }
 
     /// BOS-5: for each Target that lives, in the players' order.
@@ -39,7 +39,7 @@ impl IntruderAttack {
             return Flow::Ask;
         };
         self.targets.remove(spacer);
-        Flow::Call(Effects::new(script, self.after_ctx(cx, Some(spacer))).into())
+        Flow::Call(Effects::new(script, self.after_origin(cx, Some(spacer))).into())
     }
 
     /// BOS-5, CHB-8: once, after the last, for all: whoever of a Zone broke the chain.
@@ -48,7 +48,7 @@ impl IntruderAttack {
         let script = self.card(cx).after_final;
         let origin = Origin {
             cause: Cause::Final,
-            ..self.after_ctx(cx, self.target)
+            ..self.after_origin(cx, self.target)
         };
         match script.is_none() {
             true => Flow::Again,
@@ -57,7 +57,7 @@ impl IntruderAttack {
     }
 
     /// KNB-2, KND-3: the reach of the attack is judged when an after effect begins.
-    fn after_ctx(&self, cx: &Cx, target: Option<SpacerId>) -> Origin {
+    fn after_origin(&self, cx: &Cx, target: Option<SpacerId>) -> Origin {
         let steps = self.card(cx).steps.iter().rev();
         let last = steps.into_iter().find_map(|step| match &step.command {
             Command::Attack(attack) => Some(attack),

@@ -8,7 +8,7 @@ use crate::ids::{FigureSet, IntruderId, MAX_INTRUDERS};
 use crate::round::{Round, RoundStep};
 use crate::scene::Scene;
 
-/// The rest of a rehearsal, below the activation that is tried out.
+/// The rest of a dry run, below the activation that is tried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Aftermath {
     round: Round,
@@ -49,15 +49,15 @@ impl Aftermath {
 }
 
 impl Cx<'_> {
-    /// Somebody is about to activate. If that follows an activation that was tried out, the rehearsal
+    /// Somebody is about to activate. If that follows an activation that was tried out, the dry run
     /// is over, whatever would come after it; its position is thrown away.
-    pub(crate) fn ends_rehearsal(&mut self) -> bool {
+    pub(crate) fn ends_dry_run(&mut self) -> bool {
         let over = match &self.state.stack[..] {
             [Frame::Aftermath(_), within, ..] => !matches!(within, Frame::Activation(_)),
             _ => false,
         };
         if over {
-            self.stop_rehearsal();
+            self.stop_dry_run();
         }
         over
     }

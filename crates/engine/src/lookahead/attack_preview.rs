@@ -191,7 +191,7 @@ impl Game {
             board: self.board(),
             state: &mut state,
             log: None,
-            loaded: None,
+            scripted: None,
             events: 0,
         })
     }

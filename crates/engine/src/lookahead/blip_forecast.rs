@@ -160,7 +160,7 @@ impl Game {
         while let Some((mut state, mut trail, mut input)) = ways.pop() {
             for _ in 0..MOST_QUESTIONS {
                 let mut blank = ScriptedChance::weakest(&self.catalog().dice);
-                self.rehearse(&mut state, input, &mut blank, Some(&mut trail));
+                self.dry_run_with(&mut state, input, &mut blank, Some(&mut trail));
                 let asked = state.decision;
                 trail.revealed |= matches!(state.stack.last(), Some(Frame::Reveal(_)));
                 if trail.revealed || state.stack.is_empty() || asked.options.is_empty() {

@@ -1,7 +1,7 @@
 //! The most that an activation could still do to a Spacer, so that nobody goes through
 //! ways in which nothing can happen to them.
 //!
-//! It is read off a few rehearsals: one in which no die shows Power, and two in which all
+//! It is read off a few dry runs: one in which no die shows Power, and two in which all
 //! show the most they can, whether everybody lives through it or nobody does. What comes
 //! about in none of them is overlooked.
 
@@ -52,7 +52,7 @@ impl Toll {
     }
 }
 
-/// How a rehearsal goes.
+/// How a dry run goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mood {
     /// No die shows Power, and nobody dies of a Flatline check.
@@ -64,7 +64,7 @@ enum Mood {
     Deadly,
 }
 
-/// What an activation has in store for one Spacer, as one rehearsal shows it.
+/// What an activation has in store for one Spacer, as one dry run shows it.
 #[derive(Clone, Debug, Default)]
 struct Totals {
     /// The most that each roll against them could take, in order.
@@ -151,7 +151,7 @@ impl Game {
         start.seats().map(of).collect()
     }
 
-    /// What happens to everybody in one rehearsal, by seat.
+    /// What happens to everybody in one dry run, by seat.
     fn scout(&self, start: &State, mood: Mood) -> Vec<Totals> {
         let mut courses = vec![Totals::default(); start.spacers.len()];
         let dice = &self.catalog().dice;

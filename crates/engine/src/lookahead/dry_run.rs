@@ -14,7 +14,7 @@ use crate::state::State;
 /// Questions, those of chance included, that may come up until an Intruder is done.
 pub(crate) const MOST_QUESTIONS: usize = 60;
 
-/// Where a rehearsal has come to.
+/// Where a dry run has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Open {
     /// Nothing is left to do.
@@ -35,7 +35,7 @@ pub(crate) enum Open {
 }
 
 impl State {
-    /// What is open in a rehearsal.
+    /// What is open in a dry run.
     pub(crate) fn open(&self) -> Open {
         let options = &*self.decision.options;
         // Chance asks with no other option.
@@ -70,11 +70,11 @@ impl Game {
             Some(first) => Input::Chose(*first),
         };
         let log = journal.map(|journal| journal as &mut dyn Log);
-        self.rehearse(state, input, script, log);
+        self.dry_run_with(state, input, script, log);
     }
 
     /// Goes on with an answer to whatever is open next.
-    pub(crate) fn rehearse<'a>(
+    pub(crate) fn dry_run_with<'a>(
         &'a self,
         state: &'a mut State,
         input: Input,
@@ -84,7 +84,7 @@ impl Game {
         state.decision.options.clear();
         let mut cx = Cx {
             log,
-            loaded: Some(script),
+            scripted: Some(script),
             ..self.at(state)
         };
         cx.resume_frames(input);
@@ -97,7 +97,7 @@ impl Game {
             board: self.board(),
             state,
             log: None,
-            loaded: None,
+            scripted: None,
             events: 0,
         }
     }

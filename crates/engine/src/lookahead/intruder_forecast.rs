@@ -25,7 +25,7 @@ use std::ops::Range;
 /// somebody activates again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Intent {
-    /// Who.
+    /// The Intruder that would act.
     pub intruder: IntruderId,
     /// What it does; the Routine if no line of a card holds (BOS-4).
     pub behaviour: Option<BehaviourId>,

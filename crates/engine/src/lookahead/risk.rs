@@ -33,7 +33,7 @@ const ENOUGH: usize = 1000;
 /// What may become of a Spacer, in parts of [`CERTAIN`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Risk {
-    /// Who.
+    /// Whose risk it is.
     pub spacer: SpacerId,
     /// The chance of at least one Flatline check.
     pub flatline: u64,

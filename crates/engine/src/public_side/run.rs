@@ -19,7 +19,7 @@ pub struct PublicRun<'a> {
 /// BLP-1: a Blip on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeenBlip {
-    /// Which.
+    /// Its number, which is its own while it lies there.
     pub blip: BlipId,
     /// Where it lies.
     pub at: Intersection,

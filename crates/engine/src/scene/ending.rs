@@ -1,9 +1,10 @@
-//! When a session is over: the only place that says who has won (BOS-7, SET-5).
+//! When a session is over: the only place that ends one and says who has won (BOS-7, SET-5, EXT-1).
 
 use super::Scene;
 use crate::cx::Cx;
+use crate::event::Event;
 use crate::select::Origin;
-use crate::state::Outcome;
+use crate::state::{EngineFault, Outcome};
 
 impl Scene {
     /// The rule by which it ends.
@@ -50,7 +51,7 @@ impl Cx<'_> {
 
     /// The same for what an effect has done: in a Spacer's attack the attack asks.
     pub fn end_if_won_by_effect(&mut self) {
-        if self.assault_under_way().is_none() {
+        if self.spacer_attack_under_way().is_none() {
             self.end_if_won();
         }
     }
@@ -62,9 +63,24 @@ impl Cx<'_> {
         }
     }
 
-    /// Stops a rehearsal whose position is thrown away. Nobody has lost, and nobody is told;
+    /// Ends the session because the content cannot be carried out.
+    pub fn fail(&mut self, fault: EngineFault) {
+        self.end(Outcome::Broken(fault), "CAR-1");
+    }
+
+    /// Ends the session.
+    fn end(&mut self, outcome: Outcome, rule: &'static str) {
+        if self.state.outcome.is_none() {
+            self.state.outcome = Some(outcome);
+            self.turn_engrams_in();
+            self.emit(rule, Event::Ended { outcome });
+            self.tell_lingering();
+        }
+    }
+
+    /// Stops a dry run whose position is thrown away. Nobody has lost, and nobody is told;
     /// but only what is over goes no further.
-    pub(crate) fn stop_rehearsal(&mut self) {
+    pub(crate) fn stop_dry_run(&mut self) {
         self.state.outcome = Some(Outcome::Lost);
     }
 }

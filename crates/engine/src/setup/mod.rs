@@ -17,7 +17,7 @@ use std::fmt;
 pub struct Setup {
     /// What is played.
     pub session: SessionId,
-    /// DIF.
+    /// How hard it is (DIF).
     pub difficulty: Difficulty,
     /// The Spacers by seat.
     pub crew: Seq<Loadout, MAX_SPACERS>,
@@ -47,24 +47,24 @@ pub enum SetupFault {
     NoSpacers,
     /// The session has no start space for the seat.
     NoStart {
-        /// Who.
+        /// The seat without one, from 0.
         seat: u8,
     },
     /// The pack has no such Character.
     UnknownCharacter {
-        /// Whose.
+        /// The seat that asked for it, from 0.
         seat: u8,
     },
     /// The pack has no such Suit.
     UnknownSuit {
-        /// Whose.
+        /// The seat that asked for it, from 0.
         seat: u8,
     },
     /// The pack has no such Gear.
     UnknownGear {
-        /// Whose.
+        /// The seat that asked for it, from 0.
         seat: u8,
-        /// Which.
+        /// The card in question.
         gear: GearId,
     },
     /// There is one card of each Character.
@@ -74,9 +74,9 @@ pub enum SetupFault {
     },
     /// GEAR-1: neither a slot nor the backpack has room for it.
     NoRoom {
-        /// Whose.
+        /// The seat that asked for it, from 0.
         seat: u8,
-        /// Which.
+        /// The card in question.
         gear: GearId,
     },
     /// The pack has no such Stratagem.

@@ -42,7 +42,7 @@ pub(crate) struct SpacerAttack {
     /// ESC-16: Escalations that texts have demanded.
     escalations: u8,
     /// Responses of the current target still to come.
-    pending: u8,
+    responses_due: u8,
     /// ATK-11: Intruder attacks that wait for step 7, against this attacker.
     reprisals: Seq<Reprisal, 3>,
     /// BON-2: Spacers whose Bonus attacks wait for step 7.
@@ -54,7 +54,7 @@ pub(crate) struct SpacerAttack {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(Rust, packed)]
 pub(crate) struct Reprisal {
-    /// Who.
+    /// The Intruder that was attacked.
     pub intruder: IntruderId,
     /// Against whom.
     pub against: SpacerId,
@@ -140,7 +140,7 @@ impl SpacerAttack {
             wounds: 0,
             level: Level::One,
             escalations: 0,
-            pending: 0,
+            responses_due: 0,
             reprisals: Seq::new(),
             follow_ups: Seq::new(),
         }
@@ -250,7 +250,7 @@ impl SpacerAttack {
 impl<'a> Cx<'a> {
     /// The innermost attack by a Spacer that is not broken, unless an Intruder's attack lies
     /// above it.
-    pub fn assault_under_way(&mut self) -> Option<&mut SpacerAttack> {
+    pub fn spacer_attack_under_way(&mut self) -> Option<&mut SpacerAttack> {
         let at = self.state.stack.iter().rposition(|frame| match frame {
             Frame::SpacerAttack(spacer_attack) => !spacer_attack.is_broken(),
             Frame::IntruderAttack(_) => true,
@@ -272,7 +272,7 @@ impl<'a> Cx<'a> {
 
     /// BON-1, BON-2: a Bonus attack now, or queued as a Follow-up.
     pub fn bonus_attack(&mut self, spacer: SpacerId) -> Option<Frame> {
-        if let Some(spacer_attack) = self.assault_under_way() {
+        if let Some(spacer_attack) = self.spacer_attack_under_way() {
             spacer_attack.follow_ups.push(spacer);
             return None;
         }
@@ -281,13 +281,13 @@ impl<'a> Cx<'a> {
 
     /// ATK-11: queues a Reprisal on the attack it answers; `false` if there is none.
     pub fn queue_reprisal(&mut self, reprisal: Reprisal) -> bool {
-        self.assault_under_way()
+        self.spacer_attack_under_way()
             .is_some_and(|spacer_attack| spacer_attack.reprisals.push(reprisal))
     }
 
     /// ESC-16: an Escalation that waits for the attack under way; `false` if there is none.
     pub fn queue_escalation(&mut self) -> bool {
-        self.assault_under_way().is_some_and(|spacer_attack| {
+        self.spacer_attack_under_way().is_some_and(|spacer_attack| {
             spacer_attack.escalations += 1;
             true
         })
@@ -295,7 +295,7 @@ impl<'a> Cx<'a> {
 
     /// ESC-12: additional single Wounds count with the attack that dealt them.
     pub fn credit_wounds(&mut self, n: u8) {
-        if let Some(spacer_attack) = self.assault_under_way() {
+        if let Some(spacer_attack) = self.spacer_attack_under_way() {
             spacer_attack.wounds += n;
         }
     }

@@ -28,7 +28,7 @@ impl SpacerAttack {
         }
         let mut waiting: Seq<u8, 5> = Seq::new();
         for i in 0..SOURCES {
-            if self.pending & (1 << i) != 0 && self.response(cx, i).is_some() {
+            if self.responses_due & (1 << i) != 0 && self.response(cx, i).is_some() {
                 waiting.push(i);
             }
         }
@@ -49,7 +49,7 @@ impl SpacerAttack {
     fn next_response(&mut self) -> Flow {
         self.current += 1;
         if usize::from(self.current) < self.targets.len() {
-            self.pending = ALL;
+            self.responses_due = ALL;
             return Flow::Again;
         }
         self.current = 0;
@@ -57,7 +57,7 @@ impl SpacerAttack {
     }
 
     fn run(&mut self, cx: &mut Cx, i: u8) -> Flow {
-        self.pending &= !(1 << i);
+        self.responses_due &= !(1 << i);
         self.response(cx, i).map_or(Flow::Again, Flow::Call)
     }
 
@@ -67,7 +67,7 @@ impl SpacerAttack {
             return None;
         }
         let target = self.target();
-        let by_intruder = self.response_ctx(cx);
+        let by_intruder = self.response_origin(cx);
         let by_spacer = Origin {
             item: Some(self.item),
             ..Origin::new(self.spacer, Some(target.into()), Cause::Verdict)
@@ -110,7 +110,7 @@ impl SpacerAttack {
     }
 
     /// ATK-14: done by the Intruder to the attacker, who is adjacent or not as it begins.
-    pub(super) fn response_ctx(&self, cx: &Cx) -> Origin {
+    pub(super) fn response_origin(&self, cx: &Cx) -> Origin {
         let (target, attacker) = (self.target(), self.figure());
         Origin {
             out_of_reach: !cx.beside(target.into(), attacker),

@@ -48,23 +48,23 @@ impl SpacerAttack {
         self.level = cx.wounded_level();
         self.step = Step::RadiateRespond;
         let script = self.part_script(cx, |part| part.wound);
-        let origin = self.response_ctx(cx);
-        self.pending = 0;
+        let origin = self.response_origin(cx);
+        self.responses_due = 0;
         Flow::Call(Effects::new(script, origin).into())
     }
 
     /// ESC-19: it escalates on its own, at once; then the next part is drawn.
     pub(super) fn radiated(&mut self, cx: &mut Cx) -> Flow {
-        if self.pending == 0 {
-            self.pending = 1;
+        if self.responses_due == 0 {
+            self.responses_due = 1;
             let script = self.part_script(cx, |part| part.instinct);
             if !script.is_none() {
-                let origin = self.response_ctx(cx);
+                let origin = self.response_origin(cx);
                 return Flow::Call(Effects::new(script, origin).into());
             }
         }
         self.raise_radiated(cx);
-        self.pending = 0;
+        self.responses_due = 0;
         self.go(Step::Draw)
     }
 
@@ -169,7 +169,7 @@ impl SpacerAttack {
             self.break_off(cx);
             return Flow::Again;
         }
-        self.pending = super::respond::ALL;
+        self.responses_due = super::respond::ALL;
         self.go(Step::Respond)
     }
 }

@@ -315,7 +315,7 @@ pub struct State {
     pub obstacles: SpaceSet,
     /// Spaces with an Obscuring tile (KEY-OBC), kept in step with `tiles`.
     pub obscuring: SpaceSet,
-    /// DOR.
+    /// DOR-1: which doors are open, closed and welded, and which pages are hidden.
     pub doors: Doors,
     /// TOK-2: doors that nothing can change, a bit each.
     pub disabled_doors: u64,

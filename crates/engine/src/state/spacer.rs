@@ -169,7 +169,7 @@ pub struct Spacer {
     pub gained: u32,
     /// TOK-1.
     pub status: StatusTokens,
-    /// KND.
+    /// KND-1: the side of the Knockdown card, if they have one.
     pub knockdown: Knockdown,
     /// SPC-3.
     pub cards: Seq<ActionCardId, 4>,

@@ -84,7 +84,7 @@ pub struct Bench {
     /// Everything that happened.
     pub journal: Journal,
     /// Scripted chance.
-    pub loaded: ScriptedChance,
+    pub scripted: ScriptedChance,
     returned: Option<Ret>,
 }
 
@@ -130,7 +130,7 @@ impl Bench {
             catalog,
             state,
             journal: Journal::default(),
-            loaded: ScriptedChance::new([], false),
+            scripted: ScriptedChance::new([], false),
             returned: None,
         }
     }
@@ -146,7 +146,7 @@ impl Bench {
             board: &self.catalog.boards[0],
             state: &mut self.state,
             log: Some(&mut self.journal),
-            loaded: Some(&mut self.loaded),
+            scripted: Some(&mut self.scripted),
             events: 0,
         }
     }
@@ -158,7 +158,7 @@ impl Bench {
 
     /// Scripts the next outcome of this kind of chance.
     pub fn load(&mut self, what: Chance, value: u8) {
-        self.loaded.extend([(what, value)]);
+        self.scripted.extend([(what, value)]);
     }
 
     /// Puts a frame on the stack and runs to the first question or the end.

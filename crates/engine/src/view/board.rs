@@ -58,7 +58,7 @@ pub enum LineKind {
 pub struct MarkView {
     /// The mark.
     pub mark: char,
-    /// Where.
+    /// The space that bears it.
     pub space: Space,
 }
 

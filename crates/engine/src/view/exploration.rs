@@ -59,7 +59,7 @@ pub struct DiscoveryView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ResourceView {
-    /// Which.
+    /// The id of the resource.
     pub resource: String,
     /// How many.
     pub n: u8,

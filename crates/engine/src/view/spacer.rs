@@ -61,7 +61,7 @@ pub struct SpacerView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub tokens: Vec<StatusView>,
-    /// KND.
+    /// KND-1: the side of the Knockdown card, if they have one.
     pub knockdown: KnockdownView,
     /// SPC-3.
     pub cards: Vec<HandCardView>,

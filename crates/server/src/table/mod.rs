@@ -65,12 +65,12 @@ pub enum Call {
     },
     /// Somebody is gone.
     Leave {
-        /// Who.
+        /// The connection, by the number it was given.
         client: u64,
     },
     /// Somebody says something.
     Said {
-        /// Who.
+        /// The connection, by the number it was given.
         client: u64,
         /// What, if it could be understood.
         message: Result<ClientMessage, Problem>,

@@ -89,7 +89,7 @@ pub enum ClientMessage {
     },
     /// Puts another player on a seat.
     Seat {
-        /// Which.
+        /// The seat, from 0.
         seat: u8,
         /// `human` (the host), `guest` (whoever has the link), or `bot:` and its name;
         /// without it as it was.
@@ -129,7 +129,7 @@ pub enum ClientMessage {
     },
     /// Says something to all.
     Chat {
-        /// What.
+        /// What is said, at most as long as chat may be.
         #[cfg_attr(feature = "typescript", ts(as = "String"))]
         text: Words<SAID>,
     },
@@ -213,7 +213,7 @@ pub enum ServerMessage {
     },
     /// A message was obeyed, for good.
     Ack {
-        /// Which.
+        /// The message, as the client called it.
         request: Request,
     },
     /// A message was not obeyed. Nothing has changed.
@@ -236,19 +236,19 @@ pub enum ServerMessage {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         route: Option<usize>,
-        /// Why.
+        /// The bot's reason.
         why: Line,
     },
     /// Other seats than before are the client's to play.
     You {
-        /// Which.
+        /// All seats that are theirs now.
         you: Vec<u8>,
     },
     /// Nothing has happened, and the connection stands.
     Beat {},
     /// Somebody said something.
     Chat {
-        /// What.
+        /// The line, with whoever said it.
         #[serde(flatten)]
         line: ChatLine,
         /// Whether this client said it.
@@ -273,7 +273,7 @@ pub enum ServerMessage {
     Ping {
         /// Their seats.
         seats: Vec<u8>,
-        /// Where.
+        /// The space, as whoever points has sent it.
         space: Request,
     },
     /// The session is over: nothing is secret any more.

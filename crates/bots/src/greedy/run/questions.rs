@@ -5,7 +5,7 @@ use super::blips::mean;
 use super::goals::Goal;
 use crate::{Prize, Reason, Why};
 use enormity_engine::board::Space;
-use enormity_engine::catalog::{ObjectivePrice, Op};
+use enormity_engine::catalog::Op;
 use enormity_engine::decision::{Ask, Choice, Find};
 use enormity_engine::ids::{BlipId, Half, Token};
 use enormity_engine::public_side::PublicRun;
@@ -132,10 +132,10 @@ impl<'a> Seat<'a> {
                     }
                     _ => None,
                 });
-                match price? {
-                    ObjectivePrice::Token(token) => Some(token),
-                    ObjectivePrice::Any => Some(Token::Confidence),
-                    ObjectivePrice::Never => None,
+                match *price?.tokens() {
+                    [] => None,
+                    [only] => Some(only),
+                    [..] => Some(Token::Confidence),
                 }
             }
             Prize::Discovery | Prize::Page | Prize::WayOut => None,

@@ -2,9 +2,7 @@
 
 use super::{EnterCode, HELD, HeldEngram, ObjectiveToken, TokenPlace};
 use crate::board::Space;
-use crate::catalog::{
-    Features, LocationId, Modifier, ObjectiveFate, ObjectivePrice, RunSheet, Trigger,
-};
+use crate::catalog::{Features, LocationId, Modifier, ObjectiveFate, RunSheet, Trigger};
 use crate::cx::Cx;
 use crate::decision::{Ask, Choice, Find};
 use crate::effects::Effects;
@@ -298,11 +296,8 @@ impl<'a> Cx<'a> {
             Find::Console | Find::Code | Find::Exit(_) => Seq::of(&[Token::Confidence]),
             Find::Objective(token) => {
                 let kind = self.objective_kind(token)?;
-                match self.run_sheet()?.objectives[usize::from(kind)].price {
-                    ObjectivePrice::Any => Seq::of(&Token::ALL),
-                    ObjectivePrice::Token(token) => Seq::of(&[token]),
-                    ObjectivePrice::Never => Seq::new(),
-                }
+                let objective = &self.run_sheet()?.objectives[usize::from(kind)];
+                Seq::of(objective.price.tokens())
             }
         };
         Some((price, tokens))

@@ -144,7 +144,7 @@ fn esc_3_new_cards_are_taken_at_random_and_not_shown() {
     assert!(boss.ai.draw.contains(&11) && boss.bp.draw.contains(&10));
     assert_eq!(boss.ai.seen & 1 << 11, 0);
     assert_eq!(boss.bp.seen & 1 << 10, 0);
-    assert!(table.loaded.left().next().is_none() && table.loaded.faults().is_empty());
+    assert!(table.scripted.left().next().is_none() && table.scripted.faults().is_empty());
 }
 
 #[test]
