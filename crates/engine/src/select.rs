@@ -86,6 +86,18 @@ impl Cx<'_> {
         self.select_among(who, origin, |_| true)
     }
 
+    /// Whether a selector means anybody: the first of many will do.
+    fn means_anybody(&self, who: &Who, origin: &Origin) -> bool {
+        let (filter, asks) = (who.filter(), who.asks());
+        match who.pick {
+            Pick::EachIntruder | Pick::OneIntruder => {
+                let mut present = self.state.present().map(Figure::Intruder);
+                present.any(|figure| self.fits(figure, filter, asks, origin))
+            }
+            _ => !self.select(who, origin).is_empty(),
+        }
+    }
+
     /// The same among those that meet one more demand (TGT-3, CMD-4).
     pub fn select_among(
         &self,
@@ -281,7 +293,7 @@ impl Cx<'_> {
     fn is_met(&self, cond: CondId, origin: &Origin) -> bool {
         match self.catalog.scripts.cond(cond) {
             Cond::Always => true,
-            Cond::Any(who) => !self.select(who, origin).is_empty(),
+            Cond::Any(who) => self.means_anybody(who, origin),
             Cond::DealtAtLeast(n) => origin.dealt >= *n,
             Cond::PowerAtLeast(n) => origin.power >= *n,
             Cond::SessionStatus(token, n) => self.status(None).count(*token) >= *n,
