@@ -492,7 +492,8 @@ impl Able {
             ActionKind::Rationalize | ActionKind::Rearm | ActionKind::Script => true,
             // SCT-1: there must be a Blip in the light field.
             ActionKind::Scout => *self.scout.get_or_insert_with(|| {
-                let lit = || !cx.scoutable(id).is_empty() || !cx.scoutable_intruders(id).is_empty();
+                let blip = || cx.state.run().is_some() && cx.scoutable(id).next().is_some();
+                let lit = || blip() || cx.scoutable_intruders(id).next().is_some();
                 spacer.is_on_board() && !cx.has_modifier(id, Modifier::NoScout) && lit()
             }),
             // SCV-1: there must be something on the space.

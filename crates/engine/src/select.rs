@@ -86,7 +86,25 @@ impl Cx<'_> {
         self.select_among(who, origin, |_| true)
     }
 
-    /// The same among those that meet one more demand (TGT-3, CMD-4).
+    /// Whether a selector can mean anybody of whom this holds: the first of many will do.
+    #[inline(always)]
+    pub fn means_any(&self, who: &Who, origin: &Origin, is: impl Fn(Figure) -> bool) -> bool {
+        let (filter, asks) = (who.filter(), who.asks());
+        match who.pick {
+            Pick::Each | Pick::One => {
+                let living = |id: &SpacerId| self.state.spacer(*id).is_alive();
+                let mut living = self.state.seats().filter(living).map(Figure::Spacer);
+                living.any(|figure| self.passes(figure, filter, asks, origin) && is(figure))
+            }
+            Pick::EachIntruder | Pick::OneIntruder => {
+                let mut present = self.state.present().map(Figure::Intruder);
+                present.any(|figure| self.fits(figure, filter, asks, origin) && is(figure))
+            }
+            _ => self.select(who, origin).iter().any(is),
+        }
+    }
+
+    /// Everybody a selector can mean among those that meet one more demand (TGT-3, CMD-4).
     pub fn select_among(
         &self,
         who: &Who,
@@ -281,7 +299,7 @@ impl Cx<'_> {
     fn is_met(&self, cond: CondId, origin: &Origin) -> bool {
         match self.catalog.scripts.cond(cond) {
             Cond::Always => true,
-            Cond::Any(who) => !self.select(who, origin).is_empty(),
+            Cond::Any(who) => self.means_any(who, origin, |_| true),
             Cond::DealtAtLeast(n) => origin.dealt >= *n,
             Cond::PowerAtLeast(n) => origin.power >= *n,
             Cond::SessionStatus(token, n) => self.status(None).count(*token) >= *n,

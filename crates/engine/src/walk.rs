@@ -301,17 +301,18 @@ impl Walk {
 
     /// MOV-2, MOV-3: whether the step is legal, and does not lead where one can neither stay nor go
     /// on. It is for those who do not drift.
+    #[inline(always)]
     fn can_step(&self, cx: &Cx, ground: &Ground, from: Space, dir: Dir) -> bool {
-        if self.left == 0 {
-            return false;
-        }
-        let Some(to) = self.leads(cx, ground, from, dir) else {
-            return false;
+        let to = match self.left {
+            0 => None,
+            _ => self.leads(cx, ground, from, dir),
         };
-        if !ground.others.contains(to) {
-            return true;
-        }
-        // Through other Spacers is allowed, but the move must be able to end.
+        to.is_some_and(|to| !ground.others.contains(to) || self.passes(cx, ground, from, to))
+    }
+
+    /// Through other Spacers is allowed, but the move must be able to end.
+    #[inline(never)]
+    fn passes(&self, cx: &Cx, ground: &Ground, from: Space, to: Space) -> bool {
         let mut blocked = ground.closed;
         for space in &self.path {
             blocked.insert(*space);

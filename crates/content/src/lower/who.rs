@@ -158,10 +158,19 @@ impl Lowerer<'_> {
             W::Ranged => Cond::Melee(false),
             W::WeaponDie(colour) => Cond::WeaponDie(*colour),
             W::Not(inner) => Cond::Not(self.cond(inner)),
-            W::All(list) => Cond::All(list.iter().map(|inner| self.cond(inner)).collect()),
-            W::Either(list) => Cond::Either(list.iter().map(|inner| self.cond(inner)).collect()),
+            W::All(list) => Cond::All(self.conds(list)),
+            W::Either(list) => Cond::Either(self.conds(list)),
         };
         self.catalog.scripts.add_cond(cond)
+    }
+
+    /// Several conditions. Those that look at figures take longest and are asked last, which
+    /// changes nothing but how long it takes.
+    fn conds(&mut self, list: &[files::When]) -> Vec<CondId> {
+        let mut conds: Vec<CondId> = list.iter().map(|inner| self.cond(inner)).collect();
+        let looks = |id: &CondId| matches!(self.catalog.scripts.cond(*id), Cond::Any(_));
+        conds.sort_by_key(looks);
+        conds
     }
 
     /// The name of a page on some map, such as `SR3`: a list of its own.

@@ -20,10 +20,7 @@ impl Cx<'_> {
             return false;
         }
         ops.iter().any(|op| match who_of(op) {
-            Some(who) => {
-                let mut figures = self.select(who, origin).iter();
-                figures.any(|figure| self.could_to(op, figure, origin))
-            }
+            Some(who) => self.means_any(who, origin, |figure| self.could_to(op, figure, origin)),
             None => self.could_to(op, origin.me, origin),
         })
     }

@@ -168,7 +168,7 @@ impl Cx<'_> {
         let at = self.at(figure);
         let page = self.board.page_of(at);
         let lit: Seq<BlipId, MAX_BLIPS> = match figure {
-            Figure::Spacer(spacer) if pick.field => self.scoutable(spacer),
+            Figure::Spacer(spacer) if pick.field => self.scoutable(spacer).collect(),
             _ => Seq::new(),
         };
         let fits = |id: BlipId, point: Intersection| {

@@ -124,7 +124,7 @@ impl BlipMove {
     /// WIN-4: reactions that speak of Blips; one that is revealed at once (BLP-3) does not move.
     fn open_window(&mut self, cx: &mut Cx, at: Intersection) -> Flow {
         self.step = Step::Move;
-        if !cx.spacers_beside(at).is_empty() {
+        if cx.is_beside_spacer(at) {
             return Flow::Again;
         }
         let able = |id: &SpacerId| cx.concerns(*id, Trigger::BlipMoves);
@@ -152,7 +152,7 @@ impl BlipMove {
 
     fn walk(&mut self, cx: &mut Cx, at: Intersection) -> Flow {
         // BLP-3: next to a Spacer, when it is about to move or has moved.
-        if !cx.spacers_beside(at).is_empty() {
+        if cx.is_beside_spacer(at) {
             return Flow::Become(Reveal::by_moving(self.blip).into());
         }
         // PAT-4: likewise next to the Point that it heads for.

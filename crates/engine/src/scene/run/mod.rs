@@ -363,8 +363,19 @@ impl<'a> Cx<'a> {
 
     /// BLP-3: the Spacers next to an intersection.
     pub(crate) fn spacers_beside(&self, point: Intersection) -> Seq<SpacerId, 4> {
-        let beside = |id: &SpacerId| self.board.touches(point, self.state.spacer(*id).at);
+        let beside = |id: &SpacerId| self.stands_beside(*id, point);
         self.state.on_board().filter(beside).collect()
+    }
+
+    /// BLP-3: whether there is any.
+    pub(crate) fn is_beside_spacer(&self, point: Intersection) -> bool {
+        self.state
+            .on_board()
+            .any(|id| self.stands_beside(id, point))
+    }
+
+    fn stands_beside(&self, id: SpacerId, point: Intersection) -> bool {
+        self.board.touches(point, self.state.spacer(id).at)
     }
 
     /// BRD-11: of some Blips those that are closest to a space, all that tie.

@@ -94,13 +94,14 @@ impl Scout {
             return self.roll(cx, choice);
         }
         cx.ask(Ask::Scout, Some(self.spacer), "SCT-1");
-        for blip in &cx.scoutable(self.spacer) {
+        let blips: Seq<BlipId, MAX_BLIPS> = cx.scoutable(self.spacer).collect();
+        for blip in &blips {
             cx.offer(Choice::Blip(*blip));
         }
-        for intruder in cx.scoutable_intruders(self.spacer).iter() {
-            if let Figure::Intruder(id) = intruder {
-                cx.offer(Choice::Intruder(id));
-            }
+        let intruders = cx.scoutable_intruders(self.spacer).map(Figure::Intruder);
+        let intruders: FigureSet = intruders.collect();
+        for intruder in intruders.iter().filter_map(Figure::intruder) {
+            cx.offer(Choice::Intruder(intruder));
         }
         match *cx.state.decision.options {
             [] => Flow::END,
@@ -231,38 +232,37 @@ impl Cx<'_> {
     }
 
     /// SCT-6: the Intruders in the Spacer's light field that a text lets be scouted.
-    pub(crate) fn scoutable_intruders(&self, spacer: SpacerId) -> FigureSet {
+    pub(crate) fn scoutable_intruders(
+        &self,
+        spacer: SpacerId,
+    ) -> impl Iterator<Item = IntruderId> + '_ {
         let at = self.state.spacer(spacer).at;
-        let (doors, obstacles) = (&self.state.doors, &self.state.obstacles);
-        let lit = |to| {
+        let lit = move |to| {
+            let (doors, obstacles) = (&self.state.doors, &self.state.obstacles);
             let field = self.light_field(spacer);
             self.board.within_range(at, to, field, doors, obstacles)
         };
-        let able = self.state.present().filter(|id| {
+        self.state.present().filter(move |id| {
             let intruder = self.state.intruder(*id);
             !self.catalog.kind(intruder.kind).scouted.is_none() && lit(intruder.at)
-        });
-        able.map(Figure::Intruder).collect()
+        })
     }
 
     /// SCT-1: the Blips in the Spacer's light field, counted like weapon range to the nearest space
     /// adjacent to the Blip; sight is not needed.
-    pub(crate) fn scoutable(&self, spacer: SpacerId) -> Seq<BlipId, MAX_BLIPS> {
-        let Some(run) = self.state.run() else {
-            return Seq::new();
-        };
+    pub(crate) fn scoutable(&self, spacer: SpacerId) -> impl Iterator<Item = BlipId> + '_ {
         let (at, field) = (self.state.spacer(spacer).at, self.light_field(spacer));
-        let (doors, obstacles) = (&self.state.doors, &self.state.obstacles);
         let mut field_of_light = None;
-        let mut lit = |point: Intersection| {
+        let mut lit = move |point: Intersection| {
             // Most are too far away, whatever lies between.
             self.board.lattice_distance(point, at) <= field.into() && {
+                let (doors, obstacles) = (&self.state.doors, &self.state.obstacles);
                 let lit = field_of_light
                     .get_or_insert_with(|| self.board.in_range(at, field, doors, obstacles));
                 self.board.touches_any(point, lit)
             }
         };
-        let blips = run.on_board().filter(|(_, at)| lit(*at));
-        blips.map(|(id, _)| id).collect()
+        let blips = self.state.run().into_iter().flat_map(Run::on_board);
+        blips.filter(move |(_, at)| lit(*at)).map(|(id, _)| id)
     }
 }
