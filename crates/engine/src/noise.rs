@@ -143,21 +143,20 @@ impl Noise {
         self.bonus += cx.modifier(spacer, Modifier::Loud);
         if self.dice == [0; 3] {
             let colour = cx.awareness(spacer);
-            match cx.state.run().map(|run| run.on_board().count()) {
-                Some(blips) => self.promote(cx, colour, blips as u8),
-                // NOI-6: one die.
-                None => self.dice[colour as usize] = 1,
-            }
+            let blips = cx.state.run().map(|run| run.on_board().count() as u8);
+            // NOI-6: one die.
+            self.dice[colour as usize] = blips.unwrap_or(1);
         }
+        self.promote(cx);
     }
 
     /// NOI-2: with too few dice in the box the rest are of the next tier.
-    fn promote(&mut self, cx: &Cx, from: Colour, blips: u8) {
-        let mut left = blips;
-        for colour in Colour::ALL.into_iter().filter(|c| *c >= from) {
-            let taken = left.min(cx.catalog.dice.supply[colour as usize]);
-            self.dice[colour as usize] = taken;
-            left -= taken;
+    fn promote(&mut self, cx: &Cx) {
+        let mut left = 0;
+        for (dice, supply) in self.dice.iter_mut().zip(cx.catalog.dice.supply) {
+            let wanted = *dice + left;
+            *dice = wanted.min(supply);
+            left = wanted - *dice;
         }
         self.missing = left;
     }
@@ -196,6 +195,7 @@ impl Noise {
         if cx.state.run().is_none() {
             return Flow::END;
         }
+        self.promote(cx);
         cx.lay_counts(self.dice);
         for die in 0..cx.state.tray.dice.len() {
             cx.throw_die(die as u8);

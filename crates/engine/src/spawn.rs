@@ -7,7 +7,7 @@ use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::effects::Effects;
 use crate::event::Event;
-use crate::frame::{Flow, Input, Ret};
+use crate::frame::{Flow, Frame, Input, Ret};
 use crate::ids::{Figure, FigureSet, IntruderId, MAX_INTRUDERS, SpacerId};
 use crate::select::{Cause, Origin};
 use crate::state::Intruder;
@@ -295,9 +295,23 @@ impl Cx<'_> {
             return None;
         }
         // The place of one that died in the middle of its activation waits for the end of it.
-        (0..MAX_INTRUDERS as u8).map(IntruderId).find(|id| {
+        let free = |id: &IntruderId| {
             let place = self.state.intruder(*id);
             !place.present && !place.acting
+        };
+        let mut places = (0..MAX_INTRUDERS as u8).map(IntruderId).filter(free);
+        let unknown = places.clone().find(|id| !self.is_known(*id));
+        unknown.or_else(|| places.next())
+    }
+
+    /// Whether what is under way still means one that died by this place in the list: a step at
+    /// which it has struck (MOV-7), an attack on it, an ambush of its own (BLP-7).
+    fn is_known(&self, intruder: IntruderId) -> bool {
+        self.state.stack.iter().any(|frame| match frame {
+            Frame::Walk(walk) => walk.has_been_struck_by(intruder),
+            Frame::SpacerAttack(attack) => attack.is_on(intruder),
+            Frame::Spawn(spawn) => spawn.new.contains(intruder),
+            _ => false,
         })
     }
 
@@ -315,6 +329,8 @@ impl Cx<'_> {
             Toward::One(dir) | Toward::Tie(dir, _) => dir,
             Toward::Here => Dir::South,
         };
+        // RND-7: it is not the one that had this place before.
+        self.state.acted.remove(intruder);
         *self.state.intruder_mut(intruder) = Intruder {
             present: true,
             kind,

@@ -285,6 +285,11 @@ impl Walk {
         (!shut && self.keeps_course(cx, from, to)).then_some(to)
     }
 
+    /// MOV-7: whether it has struck at the next step.
+    pub fn has_been_struck_by(&self, intruder: IntruderId) -> bool {
+        self.struck.contains(intruder)
+    }
+
     /// AOO-1: the Intruders that the next step provokes.
     pub fn provoked(&self, cx: &Cx) -> FigureSet {
         let provoked = cx.provoked(self.spacer);

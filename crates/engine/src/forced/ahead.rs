@@ -42,7 +42,7 @@ impl Cx<'_> {
     }
 
     /// BRD-8, BRD-10: whether the board ends there, or is not laid out beyond yet.
-    fn at_edge(&self, at: Space, dir: Dir) -> bool {
+    pub(crate) fn at_edge(&self, at: Space, dir: Dir) -> bool {
         let Some(beyond) = self.board.neighbour(at, dir) else {
             return true;
         };

@@ -116,9 +116,7 @@ impl Approach {
     fn along_edge(&self, cx: &Cx, from: Space, ways: Ways) -> Ways {
         let at = cx.state.intruder(self.intruder).at;
         match cx.board.toward(from, at) {
-            Toward::One(dir) if cx.board.neighbour(at, dir).is_none() => {
-                cx.away_from_most(at, ways)
-            }
+            Toward::One(dir) if cx.at_edge(at, dir) => cx.away_from_most(at, ways),
             _ => ways,
         }
     }

@@ -80,7 +80,7 @@ impl StraightMove {
         let (mut free, mut gone) = (0, 0);
         while gone < self.left {
             let Some(next) = self.next(cx, at) else {
-                if cx.board.neighbour(at, self.dir).is_none() {
+                if cx.at_edge(at, self.dir) {
                     return Flow::Again; // It will turn at the board edge.
                 }
                 break;
@@ -124,7 +124,7 @@ impl StraightMove {
 
     /// BRD-8: along the edge; anything else stops it.
     fn turn(&mut self, cx: &mut Cx, at: Space) -> Flow {
-        if cx.board.neighbour(at, self.dir).is_some() {
+        if !cx.at_edge(at, self.dir) {
             return self.end();
         }
         let mut ways = Ways::default();

@@ -124,6 +124,11 @@ enum Step {
 }
 
 impl SpacerAttack {
+    /// Whether this is one of its targets.
+    pub fn is_on(&self, intruder: IntruderId) -> bool {
+        self.targets.contains(&intruder)
+    }
+
     /// An attack by an action.
     pub fn new(spacer: SpacerId) -> SpacerAttack {
         SpacerAttack {

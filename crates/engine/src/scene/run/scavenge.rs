@@ -135,13 +135,15 @@ impl Take {
             return Flow::END;
         };
         let objective = &sheet.objectives[usize::from(kind)];
-        let left = cx
-            .state
-            .run()
-            .map_or(0, |run| run.exploration.faces[usize::from(kind)].word());
-        let face = match objective.faces.len() {
-            1 => Some(0),
-            _ => cx.pick(Chance::Face, u32::from(left)),
+        let Some(run) = cx.state.run() else {
+            return Flow::END;
+        };
+        let left = run.exploration.faces[usize::from(kind)].word();
+        let face = match run.exploration.objectives[usize::from(token)].face {
+            // DIE-8: what somebody dead has dropped stays what it is.
+            Some(seen) => Some(seen),
+            None if objective.faces.len() == 1 => Some(0),
+            None => cx.pick(Chance::Face, u32::from(left)),
         };
         if let Some(run) = cx.state.run_mut() {
             let token = &mut run.exploration.objectives[usize::from(token)];
