@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { around } from '../src/art/files';
 import { cards } from './fixture';
 
 const art = new URL('../../packs/base/art/', import.meta.url);
@@ -29,5 +30,10 @@ describe('the drawings of the base pack', () => {
         expect(svg.match(/(fill|stroke)="#[^"]+"/g) ?? [], `${kind}/${file}`).toEqual([]);
       }
     }
+  });
+
+  it('stand on their space wherever their file has its middle', () => {
+    expect(around({ viewBox: '-50 -50 100 100' }, 50)).toBe('scale(0.5) translate(0px,0px)');
+    expect(around({ viewBox: '0,0 200 200' }, 50)).toBe('scale(0.25) translate(-100px,-100px)');
   });
 });

@@ -222,6 +222,14 @@ describe('the chain behind the forecast', () => {
     ]);
     expect(read(whyNext(now)).at(-1)).toBe('Next card is level I: one of 2. BOS-3');
   });
+
+  it('names no level while the deck is empty', () => {
+    const now = seen();
+    now.view.boss!.ai = { ...now.view.boss!.ai, top: null };
+    now.forecast = { boss: { top: null, cards: [swoop] } };
+    expect(read(whyNext(now)).at(-1)).toBe('The deck is empty: the next card is one of 1. BOS-3');
+    expect(read(whyNext(now)).join()).not.toMatch(/level/);
+  });
 });
 
 describe('the chain behind dice', () => {

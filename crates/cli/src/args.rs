@@ -165,9 +165,9 @@ pub struct Games {
     /// If a bot that is a program fails: end the run, or let greedy answer in its place
     #[arg(long, value_enum, default_value_t = OnFault::Stop)]
     pub on_fault: OnFault,
-    /// How many Spacers, 1 to 4
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=4))]
-    pub spacers: u8,
+    /// How many Spacers, 1 to 4; the whole crew of the session if not said
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub spacers: Option<u8>,
     /// How hard
     #[arg(long, value_enum, default_value_t = Hardness::Normal)]
     pub difficulty: Hardness,

@@ -4,6 +4,7 @@ use crate::args::{Lab, LabCommand, Merge};
 use crate::screen::say;
 use crate::{games, packs, progress};
 use enormity_engine::catalog::Catalog;
+use enormity_engine::ids::MAX_SPACERS;
 use enormity_lab::experiment::{Cell, Experiment, PackNote};
 use enormity_lab::folder::Folder;
 use enormity_lab::run::{Bench, Shard, Stopped};
@@ -28,10 +29,12 @@ pub fn run(pack: &[PathBuf], lab: Lab) -> Result<ExitCode> {
 fn experiment(pack: &[PathBuf], lab: &Lab) -> Result<ExitCode> {
     let session = lab.session.as_deref().unwrap_or_default();
     let (notes, catalogs) = contents(pack, lab)?;
-    let (mut offered, mut run) = (usize::MAX, false);
+    let (mut offered, mut spacers, mut run) = (usize::MAX, MAX_SPACERS, false);
     for catalog in &catalogs {
-        let sheet = catalog.session(packs::session(catalog, session)?);
+        let id = packs::session(catalog, session)?;
+        let sheet = catalog.session(id);
         offered = offered.min(sheet.crew.len());
+        spacers = packs::spacers(catalog, id, lab.games.spacers, spacers as u8)?;
         run |= sheet.run().is_some();
     }
     let sweeps = lab
@@ -52,7 +55,7 @@ fn experiment(pack: &[PathBuf], lab: &Lab) -> Result<ExitCode> {
     }
     let base = |pack| Cell {
         pack,
-        spacers: usize::from(lab.games.spacers),
+        spacers: spacers,
         difficulty: lab.games.difficulty.into(),
         ..Cell::default()
     };

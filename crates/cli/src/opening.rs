@@ -27,7 +27,7 @@ pub fn begin(catalog: &Arc<Catalog>, args: &Args, journal: &mut Journal) -> Resu
     let session = args.session.as_deref().unwrap_or(SESSION);
     let session = packs::session(catalog, session)?;
     let seed = args.seed.unwrap_or_else(packs::fresh_seed);
-    let spacers = usize::from(args.spacers.unwrap_or(SPACERS));
+    let spacers = packs::spacers(catalog, session, args.spacers, SPACERS)?;
     let mut setup = Setup::standard(catalog, session, spacers, seed);
     setup.difficulty = args.difficulty.map_or(Difficulty::Normal, Difficulty::from);
     Play::new(Arc::clone(catalog), &setup, Some(journal)).map_err(|faults| {

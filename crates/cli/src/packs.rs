@@ -37,6 +37,26 @@ pub fn session(catalog: &Catalog, id: &str) -> Result<SessionId> {
     })
 }
 
+/// How many Spacers take part: as many as were asked for, which the session must offer, or else as many as are usual.
+pub fn spacers(
+    catalog: &Catalog,
+    session: SessionId,
+    said: Option<u8>,
+    usual: u8,
+) -> Result<usize> {
+    let session = catalog.session(session);
+    let most = session.crew.len();
+    match said.map(usize::from) {
+        Some(n) if n > most => Err(miette!(
+            help = format!("say --spacers {most} or fewer, or nothing"),
+            "the crew of {} is {most} strong, so {n} Spacers cannot take part",
+            session.label.id
+        )),
+        Some(n) => Ok(n),
+        None => Ok(usize::from(usual).min(most)),
+    }
+}
+
 /// An unpredictable seed, from the system's own randomness.
 pub fn fresh_seed() -> u64 {
     RandomState::new().build_hasher().finish()

@@ -3,6 +3,7 @@
 use crate::args::Sim;
 use crate::screen::say;
 use crate::{games, packs, progress};
+use enormity_engine::ids::MAX_SPACERS;
 use enormity_lab::player::answers;
 use enormity_lab::sim::{Plan, Totals, run as simulate};
 use miette::{IntoDiagnostic, Result};
@@ -34,7 +35,7 @@ pub fn run(pack: &[PathBuf], sim: Sim) -> Result<ExitCode> {
     let session = packs::session(&catalog, &sim.session)?;
     let plan = Plan {
         session,
-        spacers: usize::from(sim.games.spacers),
+        spacers: packs::spacers(&catalog, session, sim.games.spacers, MAX_SPACERS as u8)?,
         difficulty: sim.games.difficulty.into(),
         games: sim.games.count,
         seed: sim.games.seed,

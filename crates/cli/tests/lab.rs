@@ -35,6 +35,9 @@ fn nonsense_is_answered_in_words_and_leaves_nothing_behind() {
         ("incursion/mothman --threads 0", "--threads"),
         ("incursion/mothman --threads 65535", "--threads"),
         ("incursion/mothman --spacers 5", "--spacers"),
+        // A crew of two is not reported as one of four.
+        ("training/mothman --spacers 4", "is 2 strong"),
+        ("training/mothman --sweep spacers=1..4", "from 1 to 2"),
         (
             "incursion/mothman --bot gredy",
             "there is no bot called gredy",

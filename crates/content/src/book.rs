@@ -174,7 +174,7 @@ fn expected_at(parts: &[&str]) -> String {
         [folder, ..] if FOLDERS.iter().any(|kind| kind.folder == *folder) => {
             format!("files lie in `{folder}/` itself, not in a folder within it")
         }
-        [TEXTS, ..] => "translations lie in `texts/<language>/`".to_owned(),
+        [TEXTS, ..] => "translations lie in `texts/<language>/`, such as `texts/fr/`".to_owned(),
         [_] => "beside the folders of a pack lies only `pack.yaml`".to_owned(),
         [folder, ..] => hint(folder, folders()),
         [] => String::new(),

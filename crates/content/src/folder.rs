@@ -9,6 +9,7 @@ use crate::kinds::{PACK, folders};
 use crate::layers::{Files, head, on_top};
 use crate::pack::{BASE_ID, embedded_files};
 use crate::schema::SCHEMAS;
+use crate::yaml::{HOW_TO_DIVIDE, MOST_BYTES, too_large};
 
 /// The file that says what a pack is, as it is usually called.
 const PACK_FILE: &str = "pack.yaml";
@@ -126,7 +127,16 @@ fn walk(dir: &Path, prefix: &str, files: &mut Vec<(String, String)>, faults: &mu
         if name[prefix.len()..].starts_with('.') || BESIDE.contains(&name.as_str()) {
             continue;
         }
-        if path.is_dir() {
+        // What is no file of its own is not opened: a pipe never ends, and a link leads out of the pack.
+        let kind = entry.file_type();
+        if kind.as_ref().is_ok_and(|kind| kind.is_symlink()) {
+            let help = "put what it leads to in its place: a pack is what lies in its folder";
+            faults.tell_whole(
+                &name,
+                "this is a link, and links are not followed",
+                Some(help.to_owned()),
+            );
+        } else if path.is_dir() {
             match name.matches('/').count() {
                 0..DEEPEST => walk(&path, &format!("{name}/"), files, faults),
                 _ => {
@@ -142,6 +152,14 @@ fn walk(dir: &Path, prefix: &str, files: &mut Vec<(String, String)>, faults: &mu
                 let help = "the names of content files end in `.yaml`";
                 faults.tell_whole(&name, "this file is not read", Some(help.to_owned()));
             }
+        } else if !kind.is_ok_and(|kind| kind.is_file()) {
+            let help = "a pack holds YAML files and drawings";
+            faults.tell_whole(&name, "this is not an ordinary file", Some(help.to_owned()));
+        } else if entry
+            .metadata()
+            .is_ok_and(|file| file.len() > MOST_BYTES as u64)
+        {
+            faults.tell_whole(&name, too_large(), Some(HOW_TO_DIVIDE.to_owned()));
         } else if files.len() >= MOST_FILES {
             let what = format!("a pack has at most {MOST_FILES} files");
             faults.tell_whole("the pack", what, None);
@@ -149,6 +167,10 @@ fn walk(dir: &Path, prefix: &str, files: &mut Vec<(String, String)>, faults: &mu
         } else {
             match fs::read_to_string(&path) {
                 Ok(text) => files.push((name, text)),
+                Err(error) if error.kind() == std::io::ErrorKind::InvalidData => {
+                    let help = "save it as text in UTF-8";
+                    faults.tell_whole(&name, "this is not text in UTF-8", Some(help.to_owned()));
+                }
                 Err(error) => fail(faults, &path, error),
             }
         }

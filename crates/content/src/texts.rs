@@ -53,6 +53,18 @@ pub fn note_originals(pack: &Path, translation: &Translation) -> io::Result<()> 
     fs::write(path, format!("{first}{about}\n{}", translation.originals))
 }
 
+/// Whether a folder is named as a language is: `fr`, `pt-BR`.
+fn is_language(name: &str) -> bool {
+    let mut parts = name.split('-');
+    let first = parts.next().unwrap_or("");
+    (2..=3).contains(&first.len())
+        && first.bytes().all(|letter| letter.is_ascii_lowercase())
+        && parts.all(|part| {
+            (1..=8).contains(&part.len())
+                && part.bytes().all(|letter| letter.is_ascii_alphanumeric())
+        })
+}
+
 /// Takes the pages of translations out, by language.
 pub(crate) fn take(pages: &mut Vec<Page>) -> BTreeMap<String, Vec<Page>> {
     let mut languages: BTreeMap<String, Vec<Page>> = BTreeMap::new();
@@ -60,7 +72,7 @@ pub(crate) fn take(pages: &mut Vec<Page>) -> BTreeMap<String, Vec<Page>> {
     for page in pages.drain(..) {
         let parts: Vec<&str> = page.path.split('/').collect();
         match parts[..] {
-            [TEXTS, language, _] => {
+            [TEXTS, language, _] if is_language(language) => {
                 let language = language.to_owned();
                 languages.entry(language).or_default().push(page);
             }

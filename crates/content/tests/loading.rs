@@ -172,6 +172,64 @@ fn a_file_that_would_not_be_read_is_a_fault() {
     );
 }
 
+/// A pipe never ends and a link may lead anywhere: neither is opened.
+#[cfg(unix)]
+#[test]
+fn links_and_pipes_are_told_and_not_opened() {
+    let folder = folder("links", &[]);
+    std::os::unix::fs::symlink("/dev/zero", folder.join("gear/link.yaml")).unwrap();
+    let _open = std::os::unix::net::UnixListener::bind(folder.join("gear/pipe.yaml")).unwrap();
+    fs::write(folder.join("gear/picture.yaml"), [0xff, 0xd8, 0xff]).unwrap();
+    fs::write(folder.join("gear/large.yaml"), " ".repeat(512 * 1024 + 1)).unwrap();
+    let faults = load_pack(&folder).unwrap_err();
+    let mut told: Vec<String> = faults.list.iter().map(ToString::to_string).collect();
+    told.sort_unstable();
+    assert_eq!(
+        told,
+        [
+            "gear/large.yaml: the file is larger than 512 KiB",
+            "gear/link.yaml: this is a link, and links are not followed",
+            "gear/picture.yaml: this is not text in UTF-8",
+            "gear/pipe.yaml: this is not an ordinary file",
+        ]
+    );
+    assert!(faults.list.iter().all(|fault| fault.help.is_some()));
+}
+
+#[test]
+fn without_a_pack_file_nothing_else_is_missing() {
+    let told = |files: &[(&str, &str)]| -> Vec<String> {
+        let files = files
+            .iter()
+            .map(|(path, text)| ((*path).to_owned(), (*text).to_owned()));
+        let faults = load_files(files.collect()).unwrap_err();
+        faults
+            .list
+            .iter()
+            .map(|fault| format!("{} {}", fault.file, fault.help.as_deref().unwrap_or("")))
+            .collect()
+    };
+    let token = ("tokens/a.yaml", "{id: a, name: A, text: T., origin: ours}");
+    let none = told(&[token]);
+    assert!(
+        none.len() == 1 && none[0].starts_with("pack.yaml"),
+        "{none:?}"
+    );
+    let alone = told(&[("pack.yaml", "{id: a, name: A}"), token]);
+    assert!(alone[0].contains("`extends: base`"), "{alone:?}");
+}
+
+#[test]
+fn a_language_is_named_as_languages_are() {
+    let mut files = sound::files();
+    for language in ["fr", "pt-BR", "FR!", "french"] {
+        files.push((format!("texts/{language}/a.yaml"), "gear: {}".to_owned()));
+    }
+    let faults = load_files(files).unwrap_err();
+    let told: Vec<&str> = faults.list.iter().map(|fault| &*fault.file).collect();
+    assert_eq!(told, ["texts/FR!/a.yaml", "texts/french/a.yaml"]);
+}
+
 #[test]
 fn a_folder_that_holds_packs_is_none_itself() {
     let pack = folder("shelf/ogre", &[]);

@@ -8,6 +8,9 @@ use crate::statistics::two_proportions;
 use crate::tally::Tally;
 use std::fmt::Write;
 
+/// So many causes of harm are listed in the terminal; the report has all.
+const MOST_HARMS: usize = 8;
+
 /// A line per cell, what the only cell is made of, and comparisons between packs.
 pub fn summary(experiment: &Experiment, tallies: &[Tally]) -> String {
     let mut text = format!(
@@ -205,12 +208,15 @@ fn details(text: &mut String, tally: &Tally) {
         "{:<28} {:>7} {:>7} {:>7} {:>7} {:>7}",
         "harm by", "times", "damage", "stress", "downs", "deaths"
     );
-    for (id, blows) in cards.iter().take(8) {
+    for (id, blows) in cards.iter().take(MOST_HARMS) {
         let _ = writeln!(
             text,
             "{id:<28} {:>7} {:>7} {:>7} {:>7} {:>7}",
             blows.times, blows.damage, blows.stress, blows.downs, blows.deaths
         );
+    }
+    if cards.len() > MOST_HARMS {
+        let _ = writeln!(text, "and {} more, in the report", cards.len() - MOST_HARMS);
     }
     let _ = writeln!(
         text,

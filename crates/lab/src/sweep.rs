@@ -47,7 +47,7 @@ pub fn parse(text: &str, catalog: &Catalog, offered: usize, run: bool) -> Result
                 let values = numbers(values, 1, 99)?;
                 Ok(Sweep::Wounds(values.iter().map(|n| *n as u8).collect()))
             }
-            "spacers" => Ok(Sweep::Spacers(numbers(values, 1, SEATS)?)),
+            "spacers" => Ok(Sweep::Spacers(numbers(values, 1, offered.min(SEATS))?)),
             "crew" => {
                 let crews = distinct(values.split(',').collect())?;
                 let crews = crews.into_iter().map(|crew| together(crew, offered));

@@ -13,6 +13,12 @@ export function knowPack(hash: string): void {
   pack = hash;
 }
 
+/** What puts the middle of a drawing at 0,0 and makes it this wide, wherever its file has them. */
+export function around({ viewBox }: Pick<Drawing, 'viewBox'>, width: number): string {
+  const [x = 0, y = 0, wide = width, high = wide] = viewBox.split(/[ ,]+/).map(Number);
+  return `scale(${width / wide}) translate(${-x - wide / 2}px,${-y - high / 2}px)`;
+}
+
 const cache = new Map<string, Promise<Drawing | null>>();
 let copies = 0;
 

@@ -41,16 +41,22 @@ impl Lowerer<'_> {
     }
 
     fn discoveries(&mut self) {
-        let mut numbers = std::collections::BTreeSet::new();
+        let mut numbers = std::collections::BTreeMap::new();
+        let all = self.book.discoveries.iter();
+        let taken: Vec<u8> = all.filter_map(|entry| entry.it.number).collect();
         for entry in self.book.discoveries.clone() {
             self.for_spacer(entry.file);
             let it = &entry.it;
             let number = it.number.unwrap_or(0);
             if it.number == Some(0) || number > 99 {
                 self.fault(it.id.span, "a fixed Discovery is numbered 1 to 99", None);
-            } else if number > 0 && !numbers.insert(number) {
-                let what = format!("another Discovery is number {number}");
-                self.fault(it.id.span, what, None);
+            } else if let Some(other) = numbers.get(&number) {
+                let what = format!("`{other}` is number {number} already");
+                let free = (1..=99).find(|free| !taken.contains(free));
+                let help = free.map(|free| format!("{free} is free"));
+                self.fault(it.id.span, what, help);
+            } else if number > 0 {
+                numbers.insert(number, it.id.value.clone());
             }
             let label = self.label("discoveries", &it.id, &it.name, &it.text, it.origin);
             self.reading = label.clone();

@@ -299,7 +299,8 @@ impl Lowerer<'_> {
                     "`{}` lies face up and has no `number`",
                     line.discovery.value
                 );
-                self.fault(line.discovery.span, what, None);
+                let help = "give it a `number` from 1 to 99 that no other Discovery has";
+                self.fault(line.discovery.span, what, Some(help.to_owned()));
             }
         }
     }

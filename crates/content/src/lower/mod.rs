@@ -256,13 +256,20 @@ impl<'a> Lowerer<'a> {
     fn whole_pack(&mut self) {
         let mut faults = Vec::new();
         let book = &*self.book;
+        if book.is_faulty("pack.") {
+            // What it extends is not known, so nothing is known to be missing.
+            return;
+        }
         let mut need = |folder: &str, found: usize, least: usize, most: usize| {
             if !book.is_faulty(folder) && (found < least || found > most) {
                 let what = match (least, most) {
                     (1, 1) => format!("the pack needs exactly one entry here, found {found}"),
                     _ => format!("the pack needs {least} to {most} entries here, found {found}"),
                 };
-                faults.push((folder.to_owned(), what));
+                let help =
+                    "a pack that adds to another says so in its `pack.yaml`: `extends: base`";
+                let help = (found < least && faults.is_empty()).then(|| help.to_owned());
+                faults.push((folder.to_owned(), what, help));
             }
         };
         for (folder, found, range) in self.found() {
@@ -297,8 +304,8 @@ impl<'a> Lowerer<'a> {
             0,
             60_000,
         );
-        for (folder, what) in faults {
-            self.book.faults.tell_whole(&folder, what, None);
+        for (folder, what, help) in faults {
+            self.book.faults.tell_whole(&folder, what, help);
         }
     }
 }

@@ -252,7 +252,12 @@ impl Lowerer<'_> {
     ) -> Vec<(KindId, Space, Dir)> {
         let mut intruders: Vec<(KindId, Space, Dir)> = Vec::new();
         for standing in &it.intruders {
-            let kind = KindId(self.resolve(|n| &n.kinds, &standing.kind));
+            let Some(kind) = self.look_up(|n| &n.kinds, &standing.kind) else {
+                // Nothing is known of its figures.
+                self.spaces(board, &standing.at);
+                continue;
+            };
+            let kind = KindId(kind);
             let sheet = self.catalog.kinds.get(usize::from(kind.0));
             let figures = sheet.map_or(0, |kind| usize::from(kind.figures));
             if sheet.is_some_and(|kind| kind.boss.is_some()) {

@@ -19,6 +19,7 @@ pub use nearest::{did_you_mean, hint};
 pub(crate) use node::{Key, Node, Value};
 pub use read::Problem;
 pub(crate) use read::read;
+pub(crate) use read::{HOW_TO_DIVIDE, MOST_BYTES, too_large};
 
 /// Reads a file that holds one value, or tells everything that is wrong with it.
 pub fn parse<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Vec<Problem>> {

@@ -12,7 +12,9 @@ use super::slip::explain;
 use crate::letters::is_unseen;
 
 /// A file larger than this is not read.
-const MOST_BYTES: usize = 512 * 1024;
+pub(crate) const MOST_BYTES: usize = 512 * 1024;
+/// What to do about a file that is.
+pub(crate) const HOW_TO_DIVIDE: &str = "divide it: entries of a folder may lie in several files";
 /// Nesting beyond this is not read.
 const MOST_DEPTH: usize = 48;
 
@@ -27,6 +29,11 @@ pub struct Problem {
     pub help: Option<String>,
 }
 
+/// What is told of a file that is too large to be read.
+pub(crate) fn too_large() -> String {
+    format!("the file is larger than {} KiB", MOST_BYTES / 1024)
+}
+
 /// Reads a file. `Ok(None)` if there is nothing but comments in it.
 pub(crate) fn read(text: &str) -> Result<Option<Node>, Problem> {
     let problem = |what: String| Problem {
@@ -35,8 +42,10 @@ pub(crate) fn read(text: &str) -> Result<Option<Node>, Problem> {
         help: None,
     };
     if text.len() > MOST_BYTES {
-        let what = format!("the file is larger than {} KiB", MOST_BYTES / 1024);
-        return Err(problem(what));
+        return Err(Problem {
+            help: Some(HOW_TO_DIVIDE.to_owned()),
+            ..problem(too_large())
+        });
     }
     let options = serde_saphyr::options! {
         strict_booleans: true,

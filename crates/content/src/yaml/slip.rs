@@ -8,6 +8,7 @@ pub(super) fn explain(text: &str, place: usize, message: &str) -> Problem {
     let page = Page::new(text, place);
     let slip = page
         .too_much(message)
+        .or_else(|| page.too_deep(message))
         .or_else(|| page.tab())
         .or_else(|| page.given_twice(message))
         .or_else(|| page.open_quote(message))
@@ -124,6 +125,17 @@ impl<'a> Page<'a> {
         };
         let column = self.place.saturating_sub(self.line().start);
         self.slip(self.line(), column, what.to_owned(), help.to_owned())
+    }
+
+    fn too_deep(&self, message: &str) -> Option<Problem> {
+        if message != "recursion limit exceeded" {
+            return None;
+        }
+        let what = "lists and maps lie within each other too deeply here".to_owned();
+        let help = "no card needs more than a dozen levels: look for brackets that are not closed"
+            .to_owned();
+        let column = self.place.saturating_sub(self.line().start);
+        self.slip(self.line(), column, what, help)
     }
 
     fn tab(&self) -> Option<Problem> {

@@ -71,8 +71,34 @@ impl Record {
             );
             return Err(ReplayError::at(0, why));
         }
-        self.play_again(catalog.clone(), n, log, &mut each)
-            .map_err(|error| self.explain(error, &catalog))
+        let game = self.play_again(catalog.clone(), n, log, &mut each);
+        let whole = game.and_then(|game| match n < self.choices.len() {
+            true => Ok(game),
+            false => self.verify_end(&game).map(|()| game),
+        });
+        whole.map_err(|error| self.explain(error, &catalog))
+    }
+
+    /// A record that was cut short, or says another end than its choices lead to, is not true.
+    fn verify_end(&self, game: &Game) -> Result<(), ReplayError> {
+        let made = self.choices.len();
+        if self.digests != DIGEST_VERSION {
+            return Ok(());
+        }
+        if self.checkpoints.iter().any(|point| point.after > made) {
+            return Err(ReplayError::at(
+                made,
+                "choices are missing after the last one",
+            ));
+        }
+        let ends = self.outcome.as_ref().map(|ending| ending.result);
+        match ends.is_some() && ends != game.outcome() {
+            true => Err(ReplayError::at(
+                made,
+                "the session has not ended as it says",
+            )),
+            false => Ok(()),
+        }
     }
 
     fn play_again(

@@ -63,6 +63,29 @@ fn a_record_of_another_pack_goes_on_as_long_as_it_fits() {
 }
 
 #[test]
+fn what_was_cut_short_or_claims_another_end_is_not_true() {
+    let (catalog, record) = played(&["spacer boris", "turn boris"]);
+    let mut cut = record.clone();
+    cut.checkpoints.push(Checkpoint {
+        after: 9,
+        digest: Hex(1),
+    });
+    let error = cut.replay(catalog.clone()).unwrap_err();
+    assert!(error.why.contains("missing"), "{error}");
+    assert!(
+        cut.replay_to(catalog.clone(), 1).is_ok(),
+        "up to there it is true"
+    );
+    let mut won = record;
+    won.outcome = Some(Ending {
+        result: Outcome::Won,
+        lingering: vec![],
+    });
+    let error = won.replay(catalog).unwrap_err();
+    assert!(error.why.contains("not ended as it says"), "{error}");
+}
+
+#[test]
 fn digests_of_another_version_prove_nothing_and_refute_nothing() {
     let (catalog, mut record) = played(&["spacer boris"]);
     record.checkpoints[0].digest = Hex(1);

@@ -33,7 +33,10 @@ pub const SAID: usize = 500;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "expected a number or a text of at most 64 letters"
+)]
 pub enum Request {
     /// A number.
     Number(u64),

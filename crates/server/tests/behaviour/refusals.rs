@@ -57,6 +57,10 @@ async fn stale_foreign_and_malformed_messages_change_nothing(place: Place) {
         let error = all.until(|message| message.get("error").is_some()).await;
         assert!(error["error"]["what"].is_string(), "{nonsense}: {error}");
     }
+    all.say_text(r#"{"hint":{"request":{}}}"#.into()).await;
+    let error = all.until(|message| message.get("error").is_some()).await;
+    let why = error["error"]["why"].as_str().unwrap();
+    assert!(why.contains("a number or a text"), "{why}");
 
     let after = table.join("").await;
     assert_eq!((after.decision(), after.update["view"].clone()), before);

@@ -18,12 +18,12 @@ function cardName({ cards }: Seen, intent: Intent): string {
 export function whyNext({ view, forecast }: Seen): Why {
   const deck = sheetOf(view).ai;
   const n = forecast?.boss?.cards.length ?? 0;
-  const level = forecast?.boss?.top ?? deck.top ?? '–';
-  return because(step('BOS-3', 'ui.forecast.next', { level, n }), [
-    step('BOS-3', 'ui.chain.deck_top', { level }),
+  const level = forecast?.boss?.top ?? deck.top;
+  return because(level ? step('BOS-3', 'ui.forecast.next', { level, n }) : step('BOS-3', 'ui.forecast.next_any', { n }), [
+    level ? step('BOS-3', 'ui.chain.deck_top', { level }) : step('BOS-3', 'ui.chain.deck_empty'),
     deck.discard.length > 0 && step('BOS-3', 'ui.chain.deck_discard', { n: deck.discard.length }),
     deck.removed.length > 0 && step('ESC-8', 'ui.chain.deck_removed', { n: deck.removed.length }),
-    step('BOS-3', 'ui.chain.next_left', { n, level }),
+    level !== null && step('BOS-3', 'ui.chain.next_left', { n, level }),
   ]);
 }
 
