@@ -27,7 +27,7 @@ test('pictures of a Run', { skip }, async () => {
       const covered = !selector.startsWith('.page [') && (await page.locator('.page').count()) > 0;
       if (covered || !(await page.locator(selector).count())) continue;
       left.delete(name);
-      if (name === 'run-noise-1440') await page.locator('ol.noise button[data-option]').last().hover();
+      if (name === 'run-noise-1440') await page.locator('ol.noise [data-blip]').last().hover();
       await picture(page, name);
       if (name !== 'run-1440') continue;
       const wide = page.viewportSize();

@@ -13,7 +13,7 @@ async function cellar(page) {
 }
 
 /** A question about Blips, which can be answered on the board. */
-const asksBlip = (page) => page.evaluate(() => document.querySelectorAll('.blip.can').length > 1);
+const asksBlip = (page) => page.evaluate(() => document.querySelectorAll('.blip.can').length > 1 && !document.querySelector('ol.noise'));
 
 test('CTD-1 BLP-1 a Run shows its Countdown, its Blips with their arrows, and what they may be', async () => {
   const page = await newPage(browser);
@@ -89,7 +89,7 @@ test('NOI-5 BLP-2 a die of noise shows where each Blip would come, and beside wh
   assert.ok(await playUntil(page, async () => (await page.locator('ol.noise li').count()) > 1, 200), 'nobody was heard');
   const ways = await page.locator('ol.noise li').allInnerTexts();
   for (const way of ways) assert.match(way, /(\d crossings?|Stays|At once)[^]*(reaches nobody|is turned over)/);
-  await page.locator('ol.noise button[data-option]').last().hover();
+  await page.locator('ol.noise [data-blip]').last().hover();
   assert.ok((await page.locator('.plane .way.lit').count()) > 0, 'nothing on the board');
   for (const size of [WIDE, MEDIUM, PHONE, SMALL]) {
     await page.setViewportSize(size);
@@ -99,23 +99,35 @@ test('NOI-5 BLP-2 a die of noise shows where each Blip would come, and beside wh
   await page.setViewportSize(WIDE);
   await assertWords(page, 'noise');
   await assertAccessible(page, 'noise');
+  const laid = () => page.locator('ol.noise [data-blip]').evaluateAll((all) => all.map((one) => Number(one.dataset.blip)));
+  const [first, second, ...rest] = await laid();
+  await page.locator(`[data-blip="${first}"]`).click();
+  await page.locator(`[data-blip="${second}"]`).click();
+  assert.deepEqual(await laid(), [second, first, ...rest], 'two clicks swap two dice');
   const before = await moment(page);
-  await page.keyboard.press('1');
+  await page.getByRole('button', { name: 'Let them come' }).click();
   await movedOn(page, before);
+  assert.equal(await page.locator('.dice .noise').count(), 0, 'all dice are given at once');
   assert.deepEqual(page.faults, []);
 });
 
-test('the noise panel is used without a pointer: what has the focus shows its way, Enter gives the die', async () => {
+test('the noise panel is used without a pointer: what has the focus shows its way, Enter and numbers swap dice, Y gives them', async () => {
   const page = await newPage(browser);
   await cellar(page);
   assert.ok(await playUntil(page, async () => (await page.locator('ol.noise li').count()) > 1, 200), 'nobody was heard');
   await page.locator('#prompt button').first().focus();
-  const given = () => page.evaluate(() => document.activeElement?.closest('ol.noise') !== null && document.activeElement.matches('[data-option]'));
+  const given = () => page.evaluate(() => document.activeElement?.closest('ol.noise') !== null && document.activeElement.matches('[data-blip]'));
   for (let n = 0; n < 20 && !(await given()); n++) await page.keyboard.press('Tab');
   assert.ok(await given(), 'Tab never came to the Blips');
   assert.ok((await page.locator('.plane .way.lit').count()) > 0, 'the way of what has the focus');
-  const before = await moment(page);
+  const laid = () => page.locator('ol.noise [data-blip]').evaluateAll((all) => all.map((one) => Number(one.dataset.blip)));
+  const [first, second] = await laid();
   await page.keyboard.press('Enter');
+  assert.equal(await page.locator('[data-blip][aria-pressed=true]').count(), 1, 'Enter picks a Blip');
+  await page.keyboard.press(String(((await page.locator('[data-blip][aria-pressed=true]').getAttribute('data-blip')) === String(first) ? second : first) + 1));
+  assert.deepEqual((await laid()).slice(0, 2), [second, first], 'its number is the other');
+  const before = await moment(page);
+  await page.keyboard.press('y');
   await movedOn(page, before);
   assert.deepEqual(page.faults, []);
 });

@@ -1,7 +1,7 @@
 /** What a Run shows: where Blips would go, how far the way out is, what was read aloud. */
 import { describe, expect, it } from 'vitest';
 import { exitState, wayOut } from '../src/model/extraction';
-import { reached, wayWords } from '../src/model/heard';
+import { reached, waysIn, wayWords } from '../src/model/heard';
 import type { LogEntry } from '../src/model/log';
 import { pagesOf } from '../src/model/reading';
 import type { LogLine } from '../src/net/messages';
@@ -17,6 +17,13 @@ describe('BLP-2 where a Blip would go', () => {
   });
   it('names everybody beside whom it may end, once', () => {
     expect(reached([{ path: [1, 2], beside: [3], cards: 1 }, { path: [1, 0], beside: [1, 3], cards: 1 }])).toEqual([1, 3]);
+  });
+  it('is one way for each Blip in what an answer brings, whoever is pushed between its steps', () => {
+    const moved = (blip: number, from: number, to: number) => ({ event: { kind: 'blip_moved', blip, from, to } }) as LogLine;
+    expect(waysIn([moved(0, 10, 11), moved(3, 11, 12), moved(0, 11, 12)]).map(({ path }) => path)).toEqual([
+      [10, 11, 12],
+      [11, 12],
+    ]);
   });
 });
 

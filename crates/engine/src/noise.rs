@@ -89,6 +89,16 @@ impl Noise {
         self.source
     }
 
+    /// What the dice show that are still to be given, the next one first.
+    pub fn left(&self) -> &[u8] {
+        self.rolled.get(usize::from(self.next)..).unwrap_or(&[])
+    }
+
+    /// NOI-7: there are more dice than Blips, so that some go to the closest.
+    pub fn goes_round(&self, blips: usize) -> bool {
+        self.rolled.len() > blips
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         let Some(spacer) = self.spacer else {
             return match self.step {
@@ -252,7 +262,7 @@ impl Noise {
         let free = |blip: &&BlipId| self.given & (1 << blip.0) == 0;
         let waiting: Seq<BlipId, MAX_BLIPS> = blips.iter().filter(free).copied().collect();
         // A die without Potential moves nothing, and needs a Blip only where dice go round.
-        if potential == 0 && self.rolled.len() <= blips.len() {
+        if potential == 0 && !self.goes_round(blips.len()) {
             self.next += 1;
             return Flow::Again;
         }

@@ -18,6 +18,7 @@ pub mod lobby;
 pub mod luck;
 pub mod mends;
 pub mod metrics;
+pub mod noise_to_give;
 pub mod odds;
 pub mod outside;
 pub mod packs;

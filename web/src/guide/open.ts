@@ -15,7 +15,7 @@ const SEED = '0000000000000233';
 const RUN_SEED = '00000000000004ac';
 
 /** What a newcomer need not decide yet. The sheet of standing orders takes it back. */
-const ORDERS = { decline: ['exert', 'route', 'facing', 'blip_way', 'blip_arrow', 'point'], single: true };
+const ORDERS = { decline: ['exert', 'route', 'facing', 'which_blip', 'blip_way', 'blip_arrow', 'point'], single: true };
 
 export async function openGuided(): Promise<void> {
   const catalog = await fetchCatalog();

@@ -27,7 +27,7 @@ export const RUN_TIPS: Tip[] = [
   { id: 'run_find', rule: 'SCV-1', at: ['.hand .answers', '.hand'], when: asks('scavenge', 'fast_scavenge') },
   { id: 'run_blips', rule: 'BLP-1', at: ['.blip'], when: (view) => settled(view) && run(view).blips.length > 0 },
   { id: 'run_discoveries', rule: 'DSC-1', at: ['[data-find=discovery]'], when: (view) => settled(view) && run(view).discoveries.some(({ at }) => at !== null) },
-  { id: 'run_patrol', rule: 'PAT-1', at: ['.blip.can', ...THE_ANSWERS], when: (view) => view.phase === 'intruders' && asks('which_blip', 'blip_way', 'blip_arrow')(view) },
+  { id: 'run_patrol', rule: 'PAT-1', at: ['.blip'], when: (view) => view.round > 1 && asks('whose_turn')(view) },
   { id: 'run_countdown', rule: 'CTD-1', at: ['.countdown'], when: (view) => view.round > 1 && asks('whose_turn', 'turn')(view) },
   { id: 'run_level', rule: 'CTD-5', at: ['.countdown'], when: (view) => run(view).level !== 'I' },
   { id: 'run_help', rule: 'CAR-3', at: ['.rewind'], when: (view) => view.round > 1 && asksTurn(view) },

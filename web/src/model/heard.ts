@@ -1,6 +1,7 @@
 /** Where Blips would go, in words and as lines on the board: by a die they are given, and in the patrol. */
 import { t } from '../app/language.svelte';
 import type { BlipEnd, BoardView } from '../net/generated';
+import type { LogLine } from '../net/messages';
 
 /** How many crossings a way has. */
 export const crossings = ({ path }: BlipEnd): number => path.length - 1;
@@ -20,6 +21,16 @@ export function wayWords(board: Pick<BoardView, 'width'>, end: BlipEnd): string 
   if (n === 0) return t(end.beside.length > 0 ? 'ui.heard.at_once' : 'ui.heard.stays');
   const dir = straight(board, end);
   return dir ? t('ui.heard.goes_to', { n, dir: t(`dir.${dir}`) }) : t('ui.heard.goes', { n });
+}
+
+/** The ways that Blips go in what happens, one for each of them. */
+export function waysIn(lines: readonly LogLine[]): BlipEnd[] {
+  const paths = new Map<number, number[]>();
+  for (const { event } of lines) {
+    if (event?.kind !== 'blip_moved') continue;
+    paths.set(event.blip, [...(paths.get(event.blip) ?? [event.from]), event.to]);
+  }
+  return [...paths.values()].map((path) => ({ path, beside: [], cards: 1 }));
 }
 
 /** Everybody beside whom one of the ways ends. */

@@ -946,6 +946,12 @@ export type NoiseOdds = {
   quiet: number;
 };
 
+export type NoiseToGive = {
+  dice: Array<number>;
+  plan: Array<BlipId>;
+  ways: { [key in number]: { [key in BlipId]: Array<BlipEnd> } };
+};
+
 export type ObjectiveView = {
   id: string;
   at: Space | null;
@@ -1023,6 +1029,7 @@ export type Position = {
   deaths: { [key in number]: Deadly };
   noises?: { [key in number]: NoiseOdds };
   blip_ways?: { [key in number]: Array<BlipEnd> };
+  noise?: NoiseToGive;
   orderable: boolean;
   ways: Array<Way>;
   mends?: Array<Mend>;

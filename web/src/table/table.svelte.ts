@@ -12,6 +12,7 @@ import type { Location } from '../net/catalog';
 import type { Answer, ChatLine, Line, LogLine, Mend, Odds, RouteView, Seat, StandingOrders, Trouble, Update, Way } from '../net/messages';
 import type { DecisionView, OptionView, SpacerView, View } from '../net/view';
 import { Stage } from '../stage/stage.svelte';
+import { NoisePlan } from './noise.svelte';
 import { Orders } from './orders';
 import { Walk } from './walk.svelte';
 
@@ -93,6 +94,7 @@ export class Table {
   readonly routes: RouteView[] = $derived.by(() => (this.decision ? (this.update.routes ?? []) : []));
   readonly orders: Orders;
   readonly walk: Walk;
+  readonly noise: NoisePlan;
   /** Called when a question stands and nothing is left to tell. */
   onsettled: () => void = () => {};
   /** Updates that came while another was being told. */
@@ -109,6 +111,7 @@ export class Table {
       (seat, orders) => this.answers?.order(seat, orders),
     );
     this.walk = new Walk(this);
+    this.noise = new NoisePlan(this);
     this.stage = new Stage(cards);
   }
 
@@ -186,6 +189,7 @@ export class Table {
     this.aimed = null;
     this.marks = [];
     this.routed = null;
+    this.noise.reset();
     if (before && before.view.turn !== update.view.turn) this.selected = null;
     this.onsettled();
     const later = this.inbox.splice(0);
@@ -201,6 +205,7 @@ export class Table {
   /** A hint is shown where it can be followed: dice that it would throw again are marked. */
   advise(hint: Hint): void {
     this.hint = hint;
+    this.noise.follow(hint.option);
     const phrase = this.option(hint.option)?.phrase;
     const mend = this.mends.find(({ answers }) => answers[0]?.say === phrase);
     if (mend && mend.dice.length > 0) this.marks = mend.dice;

@@ -110,6 +110,35 @@ impl Game {
         moves.collect()
     }
 
+    /// NOI-5: what the dice show that are still to be given to Blips, in the order in which they are
+    /// asked about. None where dice go round (NOI-7): there not every Blip can have every die.
+    pub fn dice_to_give(&self) -> Vec<u8> {
+        let asked = self.decision().map(|asked| asked.ask);
+        match (asked, self.state().run(), self.state().stack.last()) {
+            (Some(Ask::NoiseDie(_)), Some(run), Some(Frame::Noise(noise)))
+                if !noise.goes_round(run.on_board().count()) =>
+            {
+                let heard = noise.left().iter().filter(|die| **die > 0);
+                heard.copied().collect()
+            }
+            _ => vec![],
+        }
+    }
+
+    /// NOI-5: where a die that shows so much would bring each Blip that it could be given to.
+    pub fn blips_by_die(&self, potential: u8) -> Vec<(BlipId, Vec<BlipEnd>)> {
+        let (Some(asked), Some(Frame::Noise(noise))) = (self.decision(), self.state().stack.last())
+        else {
+            return vec![];
+        };
+        let blips = asked.options.iter().filter_map(|choice| match choice {
+            Choice::Blip(blip) => Some(*blip),
+            _ => None,
+        });
+        let moves = blips.map(|blip| (blip, self.moved_by_noise(blip, potential, noise.source())));
+        moves.collect()
+    }
+
     /// PAT-1: the Scanner cards that can come next, as far as players know.
     fn next_scanner_cards(&self) -> impl Iterator<Item = u8> + use<> {
         let cards = self.consult(|cx| {

@@ -4,6 +4,7 @@ use super::orders::{Kinds, Orders};
 use crate::danger::Deadly;
 use crate::forecast::Forecast;
 use crate::mends::Mend;
+use crate::noise_to_give::NoiseToGive;
 use crate::outside::{List, Text, Words};
 use crate::problem::Problem;
 use crate::reactions::ThreatView;
@@ -445,6 +446,10 @@ pub struct Position {
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub blip_ways: BTreeMap<usize, Vec<BlipEnd>>,
+    /// NOI-5: all the dice of a noise that are still to be given, if that is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub noise: Option<NoiseToGive>,
     /// Whether a standing order could decline this question for good.
     pub orderable: bool,
     /// Where whoever is asked could walk, and what that brings.

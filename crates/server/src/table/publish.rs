@@ -11,7 +11,7 @@ use crate::forecast::Forecast;
 use crate::odds::OddsBook;
 use crate::seed::Chosen;
 use crate::store::SeatRow;
-use crate::{mends, reactions, sight};
+use crate::{mends, noise_to_give, reactions, sight};
 use enormity_engine::game::Game;
 use enormity_engine::ways::Way;
 use enormity_odds::{AttackOdds, NoiseOdds, noise_of_options};
@@ -107,6 +107,7 @@ pub(super) fn position(
             .into_iter()
             .map(|(option, _, ends)| (option, ends))
             .collect(),
+        noise: going.then(|| noise_to_give::of(game)).flatten(),
         orderable: game.decision().is_some_and(orders::can_decline),
         ways: asked.ways,
         mends: mends::of(game),

@@ -3,12 +3,13 @@
 use crate::host::catalog;
 use enormity_bots::{Bot, Greedy, Table};
 use enormity_engine::catalog::SessionId;
-use enormity_engine::decision::Choice;
+use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::Game;
 use enormity_engine::rng::Rng;
 use enormity_engine::setup::Setup;
 use enormity_odds::noise_of_options;
+use enormity_server::noise_to_give;
 use std::collections::BTreeMap;
 
 /// Looks at every position of some Runs, played by turns at random and with some sense. What it is told
@@ -186,4 +187,38 @@ fn heard(game: &Game, choice: Choice) -> Option<bool> {
         }
     }
     None
+}
+
+#[test]
+fn noi_5_dice_that_are_laid_out_are_given_as_they_lie() {
+    let mut seen = 0;
+    runs(2, |before, _, _, _| {
+        let Some(noise) = noise_to_give::of(before) else {
+            return;
+        };
+        seen += 1;
+        let mut blips = noise.plan.clone();
+        blips.sort();
+        blips.dedup();
+        assert_eq!(blips.len(), noise.dice.len(), "each die to another Blip");
+        let (mut game, mut journal) = (before.clone(), Journal::default());
+        for (blip, die) in noise.plan.iter().zip(&noise.dice) {
+            assert!(noise.ways[die].contains_key(blip), "every Blip has a way");
+            // The last Blip that is left is not asked about.
+            let ask = game.decision().map(|decision| decision.ask);
+            if ask == Some(Ask::NoiseDie(*die)) {
+                game.choose(Choice::Blip(*blip), &mut journal).unwrap();
+            }
+        }
+        let given = journal.0.iter().filter_map(|(_, event)| match event {
+            Event::NoiseAssigned {
+                blip, potential, ..
+            } => Some((*blip, *potential)),
+            _ => None,
+        });
+        let laid: Vec<_> = noise.plan.into_iter().zip(noise.dice).collect();
+        let given: Vec<_> = given.take(laid.len()).collect();
+        assert_eq!(given, laid);
+    });
+    assert!(seen > 20, "dice were laid out {seen} times");
 }
