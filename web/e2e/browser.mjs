@@ -137,12 +137,12 @@ export async function assertNoSideways(page, where) {
 }
 
 /** No words are cut off: neither by the edge of the screen nor by a box that hides what does not fit. What scrolls is not cut. */
-export async function assertNothingCut(page, where) {
-  const cut = await page.evaluate(() => {
+export async function assertNothingCut(page, where, within = 'body') {
+  const cut = await page.evaluate((within) => {
     const hides = (one, axis) => ['hidden', 'clip'].includes(getComputedStyle(one)[axis === 'x' ? 'overflowX' : 'overflowY']);
     const scrolls = (one, axis) => ['auto', 'scroll'].includes(getComputedStyle(one)[axis === 'x' ? 'overflowX' : 'overflowY']);
     const found = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(document.querySelector(within), NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const box = node.parentElement;
@@ -164,8 +164,30 @@ export async function assertNothingCut(page, where) {
       if (!free.x && (words.right > innerWidth + 1 || words.left < -1)) found.push(`the screen: ${node.textContent.trim().slice(0, 40)}`);
     }
     return [...new Set(found)];
-  });
+  }, within);
   assert.deepEqual(cut, [], `cut off at ${where}`);
+}
+
+/** No words in the rows of cards lie on others. */
+export async function assertNoneOnOthers(page, where) {
+  const covered = await page.evaluate(() => {
+    const range = document.createRange();
+    return [...document.querySelectorAll('.card .joined')].flatMap((row) => {
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      const words = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        // What ends in dots has its box, and is not drawn beyond it.
+        const box = node.parentElement.getBoundingClientRect();
+        if (!node.textContent.trim() || box.width <= 2 || !node.parentElement.checkVisibility()) continue;
+        range.selectNodeContents(node);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        words.push({ text: node.textContent.trim(), left: Math.max(left, box.left), right: Math.min(right, box.right), top, bottom });
+      }
+      const on = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+      return words.flatMap((a, n) => words.slice(n + 1).filter((b) => on(a, b)).map((b) => `${a.text} / ${b.text}`));
+    });
+  });
+  assert.deepEqual(covered, [], `words on words at ${where}`);
 }
 
 /** Every space of the board, every option, every Spacer and the Boss are on the screen, and the page does not scroll. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, assertAccessible, assertNoSideways, assertNothingCut, moment, movedOn, newPage, offered, openTable, PHONE, sitDown, SMALL, tableAddress } from './browser.mjs';
+import { answer, assertAccessible, assertNoneOnOthers, assertNoSideways, assertNothingCut, moment, movedOn, newPage, offered, openTable, PHONE, sitDown, SMALL, tableAddress } from './browser.mjs';
 import { playUntil } from './fight.mjs';
 import { openHouse } from './house.mjs';
 
@@ -33,6 +33,8 @@ for (const [name, size] of [['360 by 640', SMALL], ['390 by 844', PHONE]]) {
     await assertNothingCut(page, `the first question at ${name}`);
     assert.ok(await playUntil(page, async () => fourSpacers(page, await offered(page)), 20));
     await assertNothingCut(page, `a turn at ${name}`);
+    assert.ok(await playUntil(page, async () => (await page.locator('.action.can ~ .odds').count()) > 0, 120), 'nobody could attack');
+    await assertNoneOnOthers(page, `odds at ${name}`);
     assert.ok(await playUntil(page, () => attacking(page), 120), 'nobody attacked');
     await assertNothingCut(page, `an attack at ${name}`);
     for (const one of ['crew', 'boss', 'log']) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, assertAccessible, assertAllInSight, assertNoSideways, assertWords, MEDIUM, newPage, openTable, PHONE, picture, SHORT, sitDown, tableAddress, WIDE } from './browser.mjs';
+import { answer, assertAccessible, assertAllInSight, assertNoneOnOthers, assertNoSideways, assertNothingCut, assertWords, MEDIUM, newPage, openTable, PHONE, picture, SHORT, sitDown, tableAddress, WIDE } from './browser.mjs';
 import { comeTo, playUntil } from './fight.mjs';
 import { openHouse } from './house.mjs';
 import { askAll, expectAsked, unexplained } from './why.mjs';
@@ -61,7 +61,12 @@ for (const session of ['incursion/mothman', 'incursion/cantor']) {
         await page.setViewportSize(size);
         // Where its squares would be too small to hit, the board comes closer to whoever acts.
         const wide = session === 'incursion/cantor' && size !== WIDE;
-        await assertAllInSight(page, `${size.width} x ${size.height}, ${moment}`, !wide);
+        const where = `${size.width} x ${size.height}, ${moment}`;
+        await assertAllInSight(page, where, !wide);
+        // What ails them and what they hold in their hands is whole, or a sign says that there is more.
+        await page.waitForFunction(() => document.querySelectorAll('aside.crew .chips').length === 4);
+        await assertNothingCut(page, where, 'aside.crew');
+        await assertNoneOnOthers(page, where);
       }
       await page.setViewportSize(WIDE);
     }
