@@ -55,7 +55,7 @@ fn experiment(pack: &[PathBuf], lab: &Lab) -> Result<ExitCode> {
     }
     let base = |pack| Cell {
         pack,
-        spacers: spacers,
+        spacers,
         difficulty: lab.games.difficulty.into(),
         ..Cell::default()
     };
