@@ -44,7 +44,7 @@ impl Lowerer<'_> {
             };
             self.catalog.conditions.push(condition);
         }
-        if self.catalog.knockdown.is_none() {
+        if self.catalog.knockdown.is_none() && self.must_be_whole() {
             let what = "one Condition must be the one that the Knockdown rules speak of";
             let help = "write `knockdown: true` into it".to_owned();
             self.book.faults.tell_whole("conditions/", what, Some(help));

@@ -35,7 +35,8 @@ impl Lowerer<'_> {
             let features = board.as_ref().map(|board| self.map_features(it, board));
             self.add_board(board, features);
         }
-        if self.catalog.boards.is_empty() && !self.book.is_faulty("boards/") {
+        if self.catalog.boards.is_empty() && !self.book.is_faulty("boards/") && self.must_be_whole()
+        {
             let what = "a pack needs a board, or a map";
             self.book.faults.tell_whole("boards/", what, None);
         }

@@ -252,14 +252,18 @@ impl<'a> Lowerer<'a> {
         self.words(id, name, text)
     }
 
+    /// Whether it is known that nothing lies below the pack, so that it must be whole.
+    fn must_be_whole(&self) -> bool {
+        !self.book.is_faulty("pack.")
+    }
+
     /// What every pack must have, and how much of it.
     fn whole_pack(&mut self) {
-        let mut faults = Vec::new();
-        let book = &*self.book;
-        if book.is_faulty("pack.") {
-            // What it extends is not known, so nothing is known to be missing.
+        if !self.must_be_whole() {
             return;
         }
+        let mut faults = Vec::new();
+        let book = &*self.book;
         let mut need = |folder: &str, found: usize, least: usize, most: usize| {
             if !book.is_faulty(folder) && (found < least || found > most) {
                 let what = match (least, most) {
