@@ -21,29 +21,16 @@ FUZZ_SECONDS ?= 60
 ENORMITY := $(CARGO) run --quiet --locked --bin enormity --
 say = @printf '\n==> %s\n' "$(1)"
 
-# Parts of the project. A step whose part is absent says so and passes.
-has_cli := $(wildcard crates/cli/Cargo.toml)
-has_server := $(wildcard crates/server/Cargo.toml)
-has_packs := $(wildcard packs)
-has_scenarios := $(wildcard scenarios)
-has_web := $(wildcard web/package.json)
-has_benches := $(wildcard crates/*/benches/*.rs)
-
-web_sources := $(if $(has_web),$(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*'))
-web_built := $(if $(has_web),web/dist/index.html)
+web_sources := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*')
+web_built := web/dist/index.html
 web_modules := web/node_modules/.installed
 
 ##@ The two commands
 
 .PHONY: play
 play: tools $(web_built) ## Build the game and start it (ARGS=... goes to the program)
-ifneq ($(has_cli),)
 	$(call say,Building and starting the game; the first build takes a few minutes)
 	$(CARGO) run --release --locked --bin enormity -- play $(ARGS)
-else
-	$(call say,There is no program to start yet: crates/cli is missing)
-	@exit 1
-endif
 
 .PHONY: test
 test: fmt clippy doc unit doctest packs scenarios instructions web-test ## Check everything that can be checked
@@ -68,9 +55,7 @@ doc: tools $(web_built) ## API documentation; any warning fails
 
 .PHONY: unit
 unit: tools $(web_built) ## Unit and integration tests
-ifneq ($(has_server),)
 	@scripts/need postgresql
-endif
 	$(call say,Unit and integration tests)
 	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
 		echo "$(CARGO) nextest run --workspace --locked --status-level slow"; \
@@ -87,37 +72,25 @@ doctest: tools $(web_built) ## Examples in the documentation
 
 .PHONY: packs
 packs: tools $(web_built) ## Are all content packs valid?
-ifneq ($(and $(has_cli),$(has_packs)),)
 	$(call say,Content packs)
 	$(ENORMITY) check
 	$(ENORMITY) check examples/packs/hooks
-else
-	$(call say,Content packs: none to check yet)
-endif
 
 .PHONY: scenarios
 scenarios: tools $(web_built) ## Play all scenario files
-ifneq ($(and $(has_cli),$(has_scenarios)),)
 	$(call say,Scenarios)
 	$(ENORMITY) test
-else
-	$(call say,Scenarios: none to play yet)
-endif
 
 .PHONY: web-test
 web-test: ## Types, unit tests and browser tests of the web table
-ifneq ($(has_web),)
 	@scripts/need node npm chromium
 	@$(MAKE) web-modules
 	$(call say,Web table: types)
-	npm --prefix web run check --if-present
+	npm --prefix web run check
 	$(call say,Web table: unit tests)
-	npm --prefix web run test --if-present
+	npm --prefix web run test
 	$(call say,Web table: browser tests)
-	npm --prefix web run e2e --if-present
-else
-	$(call say,Web table: none to test yet)
-endif
+	npm --prefix web run e2e
 
 .PHONY: instructions
 instructions: tools ## Has a decision become more than 10 % dearer, in instructions?
@@ -127,9 +100,7 @@ instructions: tools ## Has a decision become more than 10 % dearer, in instructi
 
 .PHONY: coverage
 coverage: tools ## Which rules have no test and no scenario?
-ifneq ($(wildcard crates/rulebook),)
 	$(CARGO) test --quiet --locked -p enormity-rulebook --test coverage -- --nocapture
-endif
 
 .PHONY: soak
 soak: tools $(web_built) ## Many random sessions and spoiled files, watched closely (GAMES=100000)
@@ -166,13 +137,9 @@ format: tools ## Format all Rust code
 
 .PHONY: bench
 bench: tools ## Count instructions of the hot paths
-ifneq ($(has_benches),)
 	@scripts/need valgrind
 	$(call say,Benchmarks)
 	$(CARGO) bench --workspace --locked
-else
-	$(call say,Benchmarks: none yet)
-endif
 
 .PHONY: tools
 tools: # A Rust toolchain and a linker: what every step needs.
@@ -182,10 +149,9 @@ tools: # A Rust toolchain and a linker: what every step needs.
 web-build: $(web_built) ## Build the web table into web/dist
 
 .PHONY: web-modules
-web-modules: $(if $(has_web),$(web_modules))
+web-modules: $(web_modules)
 
-ifneq ($(has_web),)
-$(web_modules): web/package.json $(wildcard web/package-lock.json)
+$(web_modules): web/package.json web/package-lock.json
 	@scripts/need node npm
 	$(call say,Fetching what the web table is built with)
 	# Not `npm ci`: it wants the builds for other platforms in the lock file, which npm itself leaves out.
@@ -197,7 +163,6 @@ web/dist/index.html: $(web_modules) $(web_sources)
 	$(call say,Building the web table)
 	npm --prefix web run build
 	@touch $@
-endif
 
 .PHONY: clean
 clean: ## Remove everything that was built
