@@ -1,39 +1,42 @@
 //! The state of a session: plain data, copied as bytes, hashed the same everywhere.
 
 mod intruder;
+mod pool;
 mod roster;
 mod spacer;
 mod status;
+mod stratagems;
+mod tiles;
 mod tray;
 
 pub use intruder::{Intruder, Traits};
+pub use pool::Pool;
 pub use roster::Roster;
 pub use spacer::{CONDITIONS, ITEMS, Item, Knockdown, Presence, Slot, Spacer, Storage};
 pub use spacer::{LAST_EXERT, MOST_STRESS};
 pub use status::{STATUS_TOKENS, StatusTokens};
+pub use stratagems::{STRATAGEMS, StratagemState, Stratagems};
+pub use tiles::{PlacedTile, TILES};
 pub use tray::{DICE, Tray, TrayDie};
 
 use crate::bits::Bits;
-use crate::board::{Doors, Space, SpaceSet};
-use crate::catalog::{SessionId, StratagemId, TileId};
+use crate::board::{Doors, SpaceSet};
+use crate::catalog::SessionId;
 use crate::decision::Decision;
 use crate::frame::Frame;
-use crate::ids::{Figure, FigureSet, Half, IntruderId, MAX_SPACERS, SpacerId, Token};
+use crate::ids::{Figure, FigureSet, IntruderId, MAX_SPACERS, SpacerId};
 use crate::rng::{Rng, StableHasher};
 use crate::scene::Scene;
 use crate::seq::Seq;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::ops::{Deref, DerefMut};
 
 /// Raised whenever the same position gives another digest than before: a field of the state or
 /// a frame that is new, gone or counted otherwise.
 pub const DIGEST_VERSION: u32 = 6;
 /// Most frames that may be pending at once.
 pub const STACK: usize = 37;
-/// Most tiles on a board at once.
-pub const TILES: usize = 32;
 
 /// Kinds of Intruders, Bosses included; a pack has no more than fit.
 pub type Kinds = Bits<u64>;
@@ -110,151 +113,6 @@ impl fmt::Display for EngineFault {
             EngineFault::TooManyOptions => "a question with more answers than one can have",
             EngineFault::NoOptions => "a question without an answer",
         })
-    }
-}
-
-/// TER-1: a tile on the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct PlacedTile {
-    /// Its kind.
-    pub tile: TileId,
-    /// Its bottom left space.
-    pub at: Space,
-    /// TOK-2.
-    pub disabled: bool,
-}
-
-impl PlacedTile {
-    /// A tile with nothing on it.
-    pub fn new(tile: TileId, at: Space) -> PlacedTile {
-        PlacedTile {
-            tile,
-            at,
-            disabled: false,
-        }
-    }
-}
-
-/// STR-1: a Stratagem in play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct StratagemState {
-    /// Which card.
-    pub card: StratagemId,
-    /// STR-2: Expertise on it.
-    pub stored: u8,
-    /// Charges left; 0 is the requirement side.
-    pub charges: u8,
-    /// STR-1: what it requires besides Expertise held when it was looked at last.
-    pub met: bool,
-    /// TOK-2.
-    pub disabled: bool,
-}
-
-/// STR-4: the most Stratagems a team has.
-pub const STRATAGEMS: usize = 4;
-
-/// STR-1, STR-4: the team's Stratagems, first the two that were chosen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Stratagems(Seq<StratagemState, STRATAGEMS>);
-
-impl Stratagems {
-    /// The two that were chosen.
-    pub fn chosen(cards: [StratagemId; 2]) -> Stratagems {
-        let mut all = Stratagems::default();
-        cards.into_iter().for_each(|card| all.add(card));
-        all
-    }
-
-    /// Lays a card on its requirement side; there is room for it.
-    pub fn add(&mut self, card: StratagemId) {
-        self.0.push(StratagemState {
-            card,
-            ..StratagemState::default()
-        });
-    }
-
-    /// STR-4: whether there is room for this card, and it is not there already.
-    pub fn lacks(&self, card: StratagemId) -> bool {
-        !self.0.is_full() && self.iter().all(|held| held.card != card)
-    }
-}
-
-impl Deref for Stratagems {
-    type Target = [StratagemState];
-
-    fn deref(&self) -> &[StratagemState] {
-        &self.0
-    }
-}
-
-impl DerefMut for Stratagems {
-    fn deref_mut(&mut self) -> &mut [StratagemState] {
-        &mut self.0
-    }
-}
-
-impl Hash for Stratagems {
-    /// As the two that were chosen, if no more have been found: digests of records were made of them.
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.0[..].hash(hasher);
-    }
-}
-
-/// POOL-1: tokens by half and kind.
-///
-/// ```
-/// use enormity_engine::ids::{Half, Token};
-/// use enormity_engine::state::Pool;
-///
-/// let mut pool = Pool::default();
-/// pool.add(Half::Incoming, Token::Discipline, 2);
-/// assert_eq!(pool.count(Half::Active, Token::Discipline), 0);
-/// pool.mill();
-/// assert_eq!(pool.take(Half::Active, Token::Discipline, 3), 2);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Pool {
-    tokens: [[u8; 3]; 2],
-}
-
-impl Pool {
-    /// How many there are.
-    #[inline]
-    pub fn count(&self, half: Half, token: Token) -> u8 {
-        self.tokens[half as usize][token as usize]
-    }
-
-    /// Changes the number directly, to at least 0 and at most 99.
-    pub fn set(&mut self, half: Half, token: Token, n: u8) {
-        self.tokens[half as usize][token as usize] = n.min(99);
-    }
-
-    /// Adds tokens.
-    pub fn add(&mut self, half: Half, token: Token, n: u8) {
-        self.set(half, token, self.count(half, token).saturating_add(n));
-    }
-
-    /// Takes up to `n` tokens and says how many there were to take.
-    pub fn take(&mut self, half: Half, token: Token, n: u8) -> u8 {
-        let taken = n.min(self.count(half, token));
-        self.tokens[half as usize][token as usize] -= taken;
-        taken
-    }
-
-    /// Whether the half holds nothing.
-    pub fn is_empty(&self, half: Half) -> bool {
-        self.tokens[half as usize] == [0; 3]
-    }
-
-    /// POOL-3.
-    pub fn mill(&mut self) {
-        self.tokens[Half::Active as usize] = self.tokens[Half::Incoming as usize];
-        self.tokens[Half::Incoming as usize] = [0; 3];
-    }
-
-    /// Empties both halves.
-    pub fn clear(&mut self) {
-        *self = Pool::default();
     }
 }
 

@@ -49,21 +49,9 @@ impl Cx<'_> {
     /// TER-1: the spaces a tile covers from its bottom left one; `None` if it does not
     /// lie within bounds.
     pub fn footprint(&self, tile: TileId, at: Space) -> Option<SpaceSet> {
-        let tile = self.catalog.tile(tile);
-        let (col, row) = (self.board.col(at), self.board.row(at));
-        let mut covered = SpaceSet::EMPTY;
-        for up in 0..tile.height.max(1) {
-            for right in 0..tile.width.max(1) {
-                let space = self
-                    .board
-                    .at(col.checked_add(right)?, row.checked_add(up)?)?;
-                if !self.board.in_bounds(space) {
-                    return None;
-                }
-                covered.insert(space);
-            }
-        }
-        Some(covered)
+        let spaces = PlacedTile::new(tile, at).spaces(self.catalog, self.board);
+        let within = |space: &Space| self.board.in_bounds(*space);
+        spaces.map(|space| space.filter(within)).collect()
     }
 
     /// All spaces of a tile, by its place in the list.
@@ -86,19 +74,14 @@ impl Cx<'_> {
     /// Takes a tile off the board, whatever it is.
     pub(super) fn take_tile(&mut self, index: usize) {
         self.state.tiles.remove(index);
-        self.note_obstacles();
+        self.state.note_tiles(self.catalog);
     }
 
     /// Puts a tile on the board; `false` if there is no room for more.
     pub(super) fn put_tile(&mut self, tile: TileId, at: Space) -> bool {
         let put = self.state.tiles.push(PlacedTile::new(tile, at));
-        self.note_obstacles();
-        put
-    }
-
-    /// Works out anew which spaces have tiles, Obstacles and Obscuring tiles.
-    fn note_obstacles(&mut self) {
         self.state.note_tiles(self.catalog);
+        put
     }
 }
 

@@ -361,7 +361,8 @@ impl Game {
             .map(|placed| PlacedTileView {
                 tile: self.catalog().tile(placed.tile).label.id.clone(),
                 at: placed.at,
-                spaces: crate::invariants::covered(self.catalog(), self.board(), placed)
+                spaces: placed
+                    .spaces(self.catalog(), self.board())
                     .flatten()
                     .collect(),
                 disabled: placed.disabled,
