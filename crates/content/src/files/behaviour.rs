@@ -60,6 +60,47 @@ pub enum Command {
     Act(Effects),
 }
 
+/// What all attacks say, whichever command makes them.
+pub(crate) struct AnyBlow<'a> {
+    pub dice: &'a Dice,
+    pub gated: &'a [GatedDice],
+    pub kind: Option<AttackKind>,
+    pub lethal: bool,
+    pub effects: &'a Effects,
+}
+
+impl Command {
+    /// What it says as an attack, if it is one.
+    pub(crate) fn blow(&self) -> Option<AnyBlow<'_>> {
+        // The same fields in several types: the reader of YAML cannot take one apart for another.
+        macro_rules! blow {
+            ($it:ident) => {
+                Some(AnyBlow {
+                    dice: &$it.dice,
+                    gated: &$it.gated,
+                    kind: $it.kind,
+                    lethal: $it.lethal,
+                    effects: &$it.effects,
+                })
+            };
+        }
+        match self {
+            Command::Attack(it) | Command::Shoot(it) => blow!(it),
+            Command::Ranged(it) => blow!(it),
+            Command::Blast(it) => blow!(it),
+            Command::Terrorize(it) => blow!(it),
+            Command::Window | Command::Move(_) | Command::Shift | Command::Act(_) => None,
+        }
+    }
+}
+
+impl AnyBlow<'_> {
+    /// Whether nothing could come of it.
+    pub(crate) fn is_empty(&self) -> bool {
+        *self.dice == Dice::default() && self.gated.is_empty() && self.effects.is_empty()
+    }
+}
+
 /// Dice that are rolled only behind a gate.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -32,10 +32,6 @@ impl Aim {
     }
 }
 
-fn no_dice(dice: &Dice, gated: &[GatedDice]) -> bool {
-    *dice == Dice::default() && gated.is_empty()
-}
-
 /// More dice than this are not in the box.
 const MOST_DICE: usize = 13;
 
@@ -183,63 +179,36 @@ impl Lowerer<'_> {
         let span = command.span;
         self.place = span;
         self.check_command(&command.value, span);
-        let attack = match &command.value {
-            C::Window => Attack::default(),
+        let (usual, reach) = match &command.value {
             C::Move(times) => return Command::Move(times.unwrap_or(1)),
             C::Shift => return Command::Shift,
             C::Act(effects) => return Command::Act(self.once(effects)),
-            C::Attack(it) => Attack {
-                kind: it.kind.unwrap_or(AttackKind::Melee),
-                reach: Reach::Melee,
-                dice: self.dice(&it.dice, &it.gated, span),
-                lethal: it.lethal,
-                effects: self.struck(&it.effects),
-                ..Attack::default()
-            },
-            C::Shoot(it) => Attack {
-                kind: it.kind.unwrap_or(AttackKind::Ranged),
-                reach: Reach::Shoot,
-                dice: self.dice(&it.dice, &it.gated, span),
-                lethal: it.lethal,
-                effects: self.struck(&it.effects),
-                ..Attack::default()
-            },
-            C::Ranged(it) => Attack {
-                kind: it.kind.unwrap_or(AttackKind::Ranged),
-                reach: Reach::Ranged(it.within),
-                dice: self.dice(&it.dice, &it.gated, span),
-                lethal: it.lethal,
-                effects: self.struck(&it.effects),
-                ..Attack::default()
-            },
-            C::Blast(it) => Attack {
-                kind: it.kind.unwrap_or(AttackKind::Zone),
-                reach: Reach::Blast(it.zone),
-                source: self.source(&it.around, &it.around_spaces, span),
-                dice: self.dice(&it.dice, &it.gated, span),
-                lethal: it.lethal,
-                effects: self.struck(&it.effects),
-                ..Attack::default()
-            },
-            C::Terrorize(it) => Attack {
-                kind: it.kind.unwrap_or(AttackKind::Mental),
-                reach: match (it.zone, it.within) {
-                    (Some(zone), None) => Reach::Blast(zone),
-                    (None, Some(within)) => Reach::Ranged(within),
-                    (None, None) => Reach::Anywhere,
-                    (Some(_), Some(_)) => {
-                        self.fault(span, "either `zone` or `within`, not both", None);
-                        Reach::Anywhere
-                    }
-                },
-                dice: self.dice(&it.dice, &it.gated, span),
-                source: self.terror_source(it, span),
-                terrorize: true,
-                allowed: allowed(&it.allows),
-                lethal: it.lethal,
-                effects: self.struck(&it.effects),
-            },
+            C::Window | C::Attack(_) => (AttackKind::Melee, Reach::Melee),
+            C::Shoot(_) => (AttackKind::Ranged, Reach::Shoot),
+            C::Ranged(it) => (AttackKind::Ranged, Reach::Ranged(it.within)),
+            C::Blast(it) => (AttackKind::Zone, Reach::Blast(it.zone)),
+            C::Terrorize(it) => (AttackKind::Mental, self.terror_reach(it, span)),
         };
+        let Some(blow) = command.value.blow() else {
+            return Command::Attack(Attack::default());
+        };
+        let mut attack = Attack {
+            kind: blow.kind.unwrap_or(usual),
+            reach,
+            dice: self.dice(blow.dice, blow.gated, span),
+            lethal: blow.lethal,
+            ..Attack::default()
+        };
+        match &command.value {
+            C::Blast(it) => attack.source = self.source(&it.around, &it.around_spaces, span),
+            C::Terrorize(it) => {
+                attack.source = self.terror_source(it, span);
+                attack.terrorize = true;
+                attack.allowed = allowed(&it.allows);
+            }
+            _ => {}
+        }
+        attack.effects = self.struck(blow.effects);
         Command::Attack(attack)
     }
 
@@ -247,33 +216,19 @@ impl Lowerer<'_> {
     /// dice or effects.
     fn check_command(&mut self, command: &files::Command, span: Span) {
         use files::Command as C;
-        let (name, least, empty) = match command {
+        let (name, least) = match command {
             C::Window | C::Act(_) => return,
-            C::Move(times) => ("move", Aim::Given, *times == Some(0)),
-            C::Shift => ("shift", Aim::Given, false),
-            C::Attack(it) | C::Shoot(it) => {
-                let empty = no_dice(&it.dice, &it.gated) && it.effects.is_empty();
-                ("an attack", Aim::Several, empty)
+            C::Move(_) => ("move", Aim::Given),
+            C::Shift => ("shift", Aim::Given),
+            C::Blast(_) | C::Terrorize(files::Terror { zone: Some(_), .. }) => {
+                ("an attack", Aim::Nobody)
             }
-            C::Ranged(it) => {
-                let empty = no_dice(&it.dice, &it.gated) && it.effects.is_empty();
-                ("an attack", Aim::Several, empty)
-            }
-            C::Blast(it) => {
-                let empty = no_dice(&it.dice, &it.gated) && it.effects.is_empty();
-                ("an attack", Aim::Nobody, empty)
-            }
-            C::Terrorize(it) => {
-                let empty = no_dice(&it.dice, &it.gated) && it.effects.is_empty();
-                let zone = it.zone.is_some();
-                (
-                    "an attack",
-                    if zone { Aim::Nobody } else { Aim::Several },
-                    empty,
-                )
+            C::Attack(_) | C::Shoot(_) | C::Ranged(_) | C::Terrorize(_) => {
+                ("an attack", Aim::Several)
             }
         };
-        if empty {
+        let empty = command.blow().is_some_and(|blow| blow.is_empty());
+        if empty || matches!(command, C::Move(Some(0))) {
             let help = "such as `attack: 2r`".to_owned();
             self.fault(span, format!("{name} without dice or effects"), Some(help));
         }
@@ -307,6 +262,19 @@ impl Lowerer<'_> {
             (Some(_), Some(_)) => {
                 self.fault(span, "either `around` or `around_spaces`, not both", None);
                 Source::Own
+            }
+        }
+    }
+
+    /// CMD-7: against everybody in a Zone, one Spacer so near, or one anywhere.
+    fn terror_reach(&mut self, it: &files::Terror, span: Span) -> Reach {
+        match (it.zone, it.within) {
+            (Some(zone), None) => Reach::Blast(zone),
+            (None, Some(within)) => Reach::Ranged(within),
+            (None, None) => Reach::Anywhere,
+            (Some(_), Some(_)) => {
+                self.fault(span, "either `zone` or `within`, not both", None);
+                Reach::Anywhere
             }
         }
     }
