@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardLine } from '../src/net/catalog';
+import type { View } from '../src/net/view';
 import { beatsOf, MOMENTS } from '../src/stage/beats';
 import { doneIn, litLines, NOTHING_DONE, partOf, type Done, type Part } from '../src/stage/lines';
 import { retell } from '../src/stage/retell';
@@ -114,6 +115,18 @@ describe('a position in the middle of what happens', () => {
     const after = retell(view, [{ kind: 'tokens_changed', half: 'active', token: 'expertise', by: -1 }, { kind: 'condition_lost', spacer: 1, condition: 0 }], cards, view);
     expect(after.pool.active.expertise).toBe(1);
     expect(after.spacers[1]!.conditions).toEqual([]);
+  });
+
+  it('has each Blip once: the number of one that was turned over goes to the next', () => {
+    const { view } = turn();
+    const lies = (blip: number, at: number) => ({ blip, at, place: [0, 0] as [number, number], arrow: 'north' as const, noise: 0, known: false, may_be: [] });
+    const run = (...blips: ReturnType<typeof lies>[]) => ({ ...view, run: { blips } }) as unknown as View;
+    const turned = { kind: 'blip_revealed', blip: 5, at: 40, token: 3 } as const;
+    const spawned = { kind: 'blip_spawned', blip: 5, at: 71, arrow: 'east' } as const;
+    const blips = (after: View) => after.run!.blips.map(({ blip, at }) => [blip, at]);
+    expect(blips(retell(run(lies(5, 40)), [turned], cards, run(lies(5, 71))))).toEqual([]);
+    expect(blips(retell(run(lies(5, 40)), [turned, spawned], cards, run(lies(5, 71))))).toEqual([[5, 71]]);
+    expect(blips(retell(run(lies(5, 40)), [turned], cards, run(lies(5, 40)))), 'SCT-2: flipped back').toEqual([[5, 40]]);
   });
 });
 

@@ -97,7 +97,8 @@ function apply(view: View, event: GameEvent, cards: Cards, after: View): void {
       if (view.run) view.run.countdown = event.to;
       break;
     case 'blip_spawned':
-      view.run?.blips.push({ blip: event.blip, at: event.at, place: [0, 0], arrow: event.arrow, noise: 0, known: false, may_be: [] });
+      // A number that has become free is given to the next one.
+      if (view.run) view.run.blips = [...view.run.blips.filter(({ blip }) => blip !== event.blip), { blip: event.blip, at: event.at, place: [0, 0], arrow: event.arrow, noise: 0, known: false, may_be: [] }];
       break;
     case 'blip_moved': {
       const blip = view.run?.blips.find(({ blip }) => blip === event.blip);
@@ -107,6 +108,12 @@ function apply(view: View, event: GameEvent, cards: Cards, after: View): void {
     case 'blip_turned': {
       const blip = view.run?.blips.find(({ blip }) => blip === event.blip);
       if (blip) blip.arrow = event.arrow;
+      break;
+    }
+    case 'blip_revealed': {
+      // SCT-2: after a Scout it may be flipped back.
+      const stays = after.run?.blips.some(({ blip, at }) => blip === event.blip && at === event.at);
+      if (view.run && !stays) view.run.blips = view.run.blips.filter(({ blip }) => blip !== event.blip);
       break;
     }
     case 'blip_discarded':
