@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answer, assertAccessible, assertNoneOnOthers, assertNoSideways, assertNothingCut, moment, movedOn, newPage, offered, openTable, PHONE, sitDown, SMALL, tableAddress } from './browser.mjs';
-import { playUntil } from './fight.mjs';
+import { playOn, playUntil } from './fight.mjs';
 import { openHouse } from './house.mjs';
 
 const { server, browser } = await openHouse();
@@ -77,6 +77,25 @@ test('tabs open where the eye is, and an attack shows board, body part and dice 
   });
   await assertAccessible(page, 'the log on a phone');
   assert.deepEqual(page.faults, []);
+});
+
+test('what the Boss threatens is read whole, beside the buttons of the board', async () => {
+  for (const size of [SMALL, PHONE]) {
+    const page = await newPage(browser, size, FINGER);
+    await sitDown(page, tableAddress(server.base, await openTable(server.base, 4, '7')));
+    for (let asked = 0; asked < 25; asked += 1) {
+      const covered = await page.evaluate(() => {
+        const board = document.querySelector('.board .sight').getBoundingClientRect();
+        const buttons = document.querySelector('.board .zoom').getBoundingClientRect();
+        return [...document.querySelectorAll('.plate > rect')].map((plate) => plate.getBoundingClientRect()).filter(
+          (plate) => plate.left < board.left || plate.right > board.right || plate.top < board.top || plate.bottom > board.bottom || (plate.right > buttons.left && plate.top < buttons.bottom),
+        ).length;
+      });
+      assert.equal(covered, 0, `a forecast is covered at question ${asked}, ${size.width} wide`);
+      if (!(await playOn(page))) break;
+    }
+    assert.deepEqual(page.faults, []);
+  }
 });
 
 /** A finger rests on something, and leaves it. */

@@ -84,16 +84,29 @@ function covers(a: Taken, b: Taken): boolean {
   return Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
 }
 
-/** The free place for a label that is nearest to where it is wished; from side to side it moves by whole squares. */
-export function clearOf(taken: Taken[], wish: Taken, box: { width: number; height: number }): Spot {
+/** How far a length must move to lie within a room, by whole steps; not at all if it never can. */
+function into(from: number, to: number, low: number, high: number, step: number): number {
+  if (to - from > high - low) return 0;
+  return Math.max(Math.ceil((low - from) / step), 0) * step - Math.max(Math.ceil((to - high) / step), 0) * step;
+}
+
+/**
+ * The free place in sight for a label that is nearest to where it is wished; from side to side it moves by whole squares.
+ * Where there is none it lies over what is `taken` rather than under what lies `over` the board.
+ */
+export function clearOf(taken: Taken[], wish: Taken, sight: Frame, over: Taken[] = []): Spot {
+  const [left, top, right, bottom] = [sight.x + 2, sight.y + 2, sight.x + sight.width - 2, sight.y + sight.height - 2];
+  const { x, y, width, height } = wish;
+  const seen = { ...wish, x: x + into(x - width / 2, x + width / 2, left, right, SQUARE), y: y + into(y - height / 2, y + height / 2, top, bottom, 12) };
   const tries: Taken[] = [];
   for (let across = -4; across <= 4; across++) {
-    for (let down = -20; down <= 20; down++) tries.push({ ...wish, x: wish.x + across * SQUARE, y: wish.y + down * 12 });
+    for (let down = -20; down <= 20; down++) tries.push({ ...seen, x: seen.x + across * SQUARE, y: seen.y + down * 12 });
   }
-  const inside = ({ x, y, width, height }: Taken) => x - width / 2 > 2 && x + width / 2 < box.width - 2 && y - height / 2 > 2 && y + height / 2 < box.height - 2;
+  const inside = ({ x, y }: Taken) => x - width / 2 >= left && x + width / 2 <= right && y - height / 2 >= top && y + height / 2 <= bottom;
   const far = ({ x, y }: Taken) => Math.hypot(x - wish.x, y - wish.y);
-  const free = tries.filter((one) => inside(one) && !taken.some((other) => covers(one, other)));
-  return free.sort((one, other) => far(one) - far(other))[0] ?? wish;
+  const clear = (of: Taken[]) => (one: Taken) => !of.some((other) => covers(one, other));
+  const shown = tries.filter(inside).filter(clear(over)).sort((one, other) => far(one) - far(other));
+  return shown.find(clear(taken)) ?? shown[0] ?? seen;
 }
 
 /** The colours of the seats; amber is only for whoever acts. */

@@ -1,5 +1,5 @@
 /** Moves and scales the board: wheel, drag, pinch, buttons; and by itself where squares are too small to hit. */
-import { SQUARE, type Frame, type Spot } from './drawing';
+import { SQUARE, type Frame, type Spot, type Taken } from './drawing';
 
 const CLOSEST = 6;
 /** So many pixels of movement turn a click into a drag. */
@@ -49,6 +49,24 @@ export class PanZoom {
   get ink(): number {
     const drawn = (this.window().square / SQUARE) * this.k;
     return Math.min(LARGEST_INK, Math.max(1, READABLE / drawn));
+  }
+
+  /** The part of the drawing that is seen. */
+  get sight(): Frame {
+    const { frame } = this.box();
+    const { left, top, w, h } = this.window();
+    const [x, y] = [Math.max((left - this.x) / this.k, frame.x), Math.max((top - this.y) / this.k, frame.y)];
+    const right = Math.min((left + w - this.x) / this.k, frame.x + frame.width);
+    const bottom = Math.min((top + h - this.y) / this.k, frame.y + frame.height);
+    return { x, y, width: right - x, height: bottom - y };
+  }
+
+  /** What so many pixels in the upper right corner lie over. */
+  corner(across: number, down: number): Taken {
+    const { left, top, w, square } = this.window();
+    const pixel = SQUARE / square / this.k;
+    const [width, height] = [across * pixel, down * pixel];
+    return { x: (left + w - this.x) / this.k - width / 2, y: (top - this.y) / this.k + height / 2, width, height };
   }
 
   /** From the screen to the drawing before it is moved. */

@@ -3,7 +3,7 @@ import { t } from '../app/language.svelte';
 import { threats, underWay, type Threat } from '../model/forecast';
 import { percent } from '../model/percent';
 import type { Table } from '../table/table.svelte';
-import { bow, centre, clearOf, MARGIN, SQUARE, type Spot, type Taken } from './drawing';
+import { bow, centre, clearOf, MARGIN, SQUARE, type Frame, type Spot, type Taken } from './drawing';
 
 export interface DrawnThreat {
   threat: Threat;
@@ -24,12 +24,19 @@ export const SIGN = 18;
 const FIGURE = { width: 56, height: 56 };
 const HEIGHT = 24;
 
-function labelOf(table: Table, threat: Threat): string {
+/** What a label says, and the same in fewer words for where there is less room: the sign at its end tells it all. */
+function labelsOf(table: Table, threat: Threat): string[] {
   const name = threat.card ? (table.cards.behaviour(threat.card)?.name ?? '') : '';
   const share = threat.of > 1 ? t('ui.forecast.share', { n: threat.cards, of: threat.of }) : '';
   const hit = threat.hit === null ? '' : t('ui.forecast.hits', { n: percent(threat.hit) });
   // The line to a Spacer beside the Boss is too short to be seen: the label says whom it is about.
-  return [table.name(threat.target), name, share, hit].filter(Boolean).join(' · ');
+  const who = table.name(threat.target);
+  return [[who, name, share, hit], [who, share, hit], [who, hit || share]].map((parts) => parts.filter(Boolean).join(' · '));
+}
+
+/** Before it is enlarged. */
+function widthOf(text: string, death: string): number {
+  return (text.length + (death ? death.length + 3 : 0)) * 6.1 + 16 + SIGN;
 }
 
 /** Where the sign stands: on the line between two spaces, so that it covers the middle of none. */
@@ -37,16 +44,26 @@ function onLine(x: number): number {
   return MARGIN + Math.round((x - MARGIN) / SQUARE) * SQUARE;
 }
 
-/** `ink`: how much larger words are drawn. */
-export function drawnThreats(table: Table, ink = 1): DrawnThreat[] {
+/** Where labels may stand. */
+export interface Room {
+  /** How much larger words are drawn. */
+  ink: number;
+  /** The part of the drawing that is seen. */
+  sight: Frame;
+  /** What lies over it. */
+  covered: Taken[];
+}
+
+/** Without a `room` only the lines are drawn. */
+export function drawnThreats(table: Table, room?: Room): DrawnThreat[] {
   const { view, board } = table;
   if (underWay(view)) return [];
   const present = view.spacers.filter((spacer) => spacer.presence === 'board');
   const figures = [...view.intruders, ...present].map(({ at }) => centre(board, at));
-  const box = { width: board.width * SQUARE + MARGIN * 2, height: board.height * SQUARE + MARGIN * 2 };
   const pointed = view.intruders.find((intruder) => intruder.at === table.hovered)?.intruder;
   const pointedSpacer = present.find((spacer) => spacer.at === table.hovered)?.seat;
   const seen = new Set<number>();
+  const ink = room?.ink ?? 1;
   const taken: Taken[] = figures.map((spot) => ({ ...spot, ...FIGURE }));
   return threats(view, table.forecast).flatMap((threat) => {
     // One bow per Intruder; all of them for the one that is pointed at.
@@ -59,12 +76,13 @@ export function drawnThreats(table: Table, ink = 1): DrawnThreat[] {
     const line = bow(centre(board, from.at), centre(board, to.at));
     // A minion that only walks says so by its ring; its plan has a name for whoever points at it.
     const plain = threat.of === 1 && threat.hit === null && pointed !== threat.intruder;
-    const text = plain ? '' : labelOf(table, threat);
     const death = threat.death ? t('ui.odds.death_short', { n: percent(threat.death) }) : '';
-    const width = (text.length + (death ? death.length + 3 : 0)) * 6.1 + 16 + SIGN;
+    const labels = plain ? [''] : labelsOf(table, threat);
+    const text = labels.find((label) => !room || widthOf(label, death) * ink < room.sight.width - SQUARE) ?? labels.at(-1)!;
+    const width = widthOf(text, death);
     const end = line.top.x + ((width - SIGN) / 2) * ink;
     const wish = { x: line.top.x + onLine(end) - end, y: line.top.y, width: width * ink, height: HEIGHT * ink };
-    const spot = text ? clearOf(taken, wish, box) : wish;
+    const spot = text && room ? clearOf(taken, wish, room.sight, room.covered) : wish;
     if (text) taken.push({ ...wish, ...spot });
     const goal = threat.to !== null && threat.to !== from.at ? centre(board, threat.to) : null;
     const onSomebody = figures.some((figure) => figure.x === goal?.x && figure.y === goal?.y);
