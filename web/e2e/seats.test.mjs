@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answer, assertAccessible, newPage, openTable, sitDown, tableAddress } from './browser.mjs';
+import { answer, assertAccessible, assertNothingCut, newPage, openTable, PHONE, sitDown, tableAddress } from './browser.mjs';
 import { openHouse } from './house.mjs';
 
 const { server, browser } = await openHouse();
@@ -97,6 +97,45 @@ test('a replay shows the answer that was given, and where rounds, wounds and dea
   assert.deepEqual(page.faults, []);
 });
 
+test('what is said wraps, however long its words are, and whoever watches reads along', async () => {
+  const table = await openTable(server.base, 2, '7');
+  const phone = await newPage(browser, PHONE);
+  await sitDown(phone, tableAddress(server.base, table));
+  const watcher = await newPage(browser);
+  await sitDown(watcher, tableAddress(server.base, table, []));
+  const link = `https://example.org/${'long'.repeat(40)}`;
+  await phone.getByRole('button', { name: 'Chat' }).click();
+  await phone.getByPlaceholder('Say something').fill(link);
+  await phone.getByPlaceholder('Say something').press('Enter');
+  await phone.locator('.sheet').getByText(link).waitFor();
+  await assertNothingCut(phone, 'a long word in the chat', '.sheet');
+  await watcher.locator('.said', { hasText: link }).waitFor();
+  await assertNothingCut(watcher, 'a long word that is announced', '.said');
+  await watcher.keyboard.press('c');
+  await watcher.getByText('Whoever has a seat can speak.').waitFor();
+  assert.equal(await watcher.getByPlaceholder('Say something').count(), 0);
+  for (const page of [phone, watcher]) assert.deepEqual(page.faults, []);
+});
+
+test('a link is copied without TLS, too', async () => {
+  const table = await openTable(server.base, 2, '7');
+  const page = await newPage(browser);
+  // Only secure pages have a clipboard.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.addInitScript(() => document.addEventListener('copy', () => (window.taken = String(document.activeElement?.value))));
+  await sitDown(page, tableAddress(server.base, table));
+  await page.getByRole('button', { name: /Seats/ }).click();
+  await page.getByText('Links of this page open on this machine only.').waitFor();
+  await page.getByRole('button', { name: 'Copy link' }).nth(1).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  assert.ok((await page.evaluate(() => window.taken)).includes(table.seats[1].token));
+  // And if that fails as well, it can be seen and marked.
+  await page.evaluate(() => (document.execCommand = () => false));
+  await page.getByRole('button', { name: 'Copy link' }).first().click();
+  assert.ok((await page.getByLabel('copy it yourself').inputValue()).includes(table.seats[0].token));
+  assert.deepEqual(page.faults, []);
+});
+
 test('a wrong link says so and what to do, and overwrites no seat', async () => {
   const table = await openTable(server.base, 2, '7');
   const page = await newPage(browser);
@@ -143,6 +182,20 @@ test('a dead connection shows within seconds', async () => {
     server.thaw();
   }
   await silent.waitFor({ state: 'detached' });
+  await answer(page, 'spacer juliet-abel');
+  assert.deepEqual(page.faults, []);
+});
+
+test('what failed for want of a connection can be done once there is one', async () => {
+  const table = await openTable(server.base, 2, '7');
+  const page = await newPage(browser);
+  await sitDown(page, tableAddress(server.base, table));
+  await server.kill();
+  await page.getByText('Connection lost').waitFor();
+  await page.locator('[data-option="spacer juliet-abel"]').click();
+  await page.getByText('There is no connection right now').waitFor();
+  await server.restart();
+  await page.getByText('There is no connection right now').waitFor({ state: 'detached' });
   await answer(page, 'spacer juliet-abel');
   assert.deepEqual(page.faults, []);
 });

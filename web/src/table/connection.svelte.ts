@@ -67,6 +67,8 @@ export class Connection {
     if ('welcome' in message) this.welcome(message.welcome);
     else if ('update' in message) {
       this.compare(message.update.seats);
+      // Who is here is no part of what is told in beats.
+      this.state.seats = message.update.seats;
       this.state.receive(message.update);
       if (this.fresh) this.settle();
       this.ready = true;
@@ -75,7 +77,10 @@ export class Connection {
       this.state.trouble = message.error;
       this.state.waiting = false;
     } else if ('ack' in message) this.state.trouble = null;
-    else if ('you' in message) this.state.you = message.you.you;
+    else if ('you' in message) {
+      this.state.you = message.you.you;
+      if (settings.name) this.introduce();
+    }
     else if ('back' in message) this.turnedBack(message.back);
     else if ('hint' in message) this.state.advise(message.hint);
     else if ('chat' in message) this.said(message.chat, message.chat.yours);
@@ -87,6 +92,7 @@ export class Connection {
   private settle(): void {
     this.fresh = false;
     for (const seat of this.state.you) this.state.orders.setSingle(seat, settings.autoSingle);
+    if (settings.name) this.introduce();
   }
 
   private welcome(welcome: Welcome): void {
@@ -102,7 +108,16 @@ export class Connection {
     this.state.orders.declinable = welcome.declinable;
     this.state.chat = welcome.chat ?? [];
     if (this.given) remember(this.table, { token: this.given });
-    if (settings.name) for (const seat of welcome.you) this.socket.send({ seat: { seat, name: settings.name } });
+    // Whatever failed for want of a connection can be done now.
+    this.state.trouble = null;
+  }
+
+  /** Tells the others how to call whoever plays these seats. */
+  introduce(): void {
+    for (const seat of this.state.you) {
+      const called = this.state.seats.find((row) => row.seat === seat)?.name ?? '';
+      if (called !== settings.name) this.socket.send({ seat: { seat, name: settings.name } });
+    }
   }
 
   /** CAR: whose turn it is is unmistakable, also from another window. */
@@ -134,9 +149,11 @@ export class Connection {
     for (const now of seats) {
       const before = this.state.seats.find(({ seat }) => seat === now.seat);
       if (!before || mine(now.seat)) continue;
-      const args = { name: now.name || t('ui.seat.person'), spacer: this.state.name(now.seat) };
+      const args = { name: now.name || t('ui.seat.somebody'), spacer: this.state.name(now.seat) };
+      // The name comes a moment after its bearer.
+      const introduced = now.connected && now.name !== '' && before.name !== now.name;
       if (before.player !== now.player) this.tell(t(`ui.notice.${now.player.startsWith('bot') ? 'bot' : now.player}`, args));
-      else if (before.connected !== now.connected) this.tell(t(now.connected ? 'ui.notice.here' : 'ui.notice.gone', args));
+      else if (before.connected !== now.connected || introduced) this.tell(t(now.connected ? 'ui.notice.here' : 'ui.notice.gone', args));
     }
   }
 
