@@ -155,6 +155,24 @@ test('a wrong link says so and what to do, and overwrites no seat', async () => 
   assert.deepEqual(await who(stranger), ['Person', 'Person']);
 });
 
+test('what is no link and no record is told beside its field, in words for people', async () => {
+  const page = await newPage(browser, PHONE);
+  await page.goto(server.base);
+  const panel = page.locator('.panel', { has: page.getByLabel('The link you were given') });
+  for (const nonsense of ['hello', 'https://example.org/#about', `${server.base}/#/table/`, '👻 שלום']) {
+    await panel.getByLabel('The link you were given').fill(nonsense);
+    await panel.getByRole('button', { name: 'Go' }).click();
+    await panel.getByText('This is not a link to a table.').waitFor();
+    assert.ok(!page.url().includes('table'), page.url());
+  }
+  await panel.getByLabel('A record file').setInputFiles({ name: 'cat.json', mimeType: 'application/json', buffer: Buffer.from('\u{1f431} meow') });
+  await panel.getByText('This file is not the record of a session').waitFor();
+  // A link that was cut off in the middle of a letter opens a page that says so.
+  await page.goto('about:blank');
+  await page.goto(`${server.base}/#/table/%E0%A4%A`);
+  await page.getByText('There is no such table.').waitFor();
+});
+
 test('the seats of a running fight are not thrown away unasked', async () => {
   const table = await openTable(server.base, 2, '7');
   const page = await newPage(browser);

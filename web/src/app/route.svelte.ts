@@ -12,7 +12,22 @@ export function readRoute(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#/, '').split('?');
   const [, first = '', id = ''] = path.split('/');
   const screen = SCREENS.find((name) => name === first) ?? 'home';
-  return { screen, id: decodeURIComponent(id), query: new URLSearchParams(search) };
+  return { screen, id: decoded(id), query: new URLSearchParams(search) };
+}
+
+/** A link that was cut off in the middle of a letter still leads to a screen, which says that it is wrong. */
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+/** Where a link to a table or a replay leads; nothing for any other text. */
+export function pathOf(link: string): string | null {
+  const hash = /#(\/(?:table|replay)\/[^/?\s]+\S*)/.exec(link);
+  return hash?.[1] ?? null;
 }
 
 export const route: { now: Route } = $state({ now: readRoute(location.hash) });

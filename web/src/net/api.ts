@@ -53,7 +53,7 @@ export function fetchCatalog(): Promise<Catalog> {
 
 /** The cards of a table or replay, which keeps the pack it was founded with. */
 export function fetchCatalogOf(id: string): Promise<Catalog> {
-  return printed(`replays/${id}/catalog`);
+  return printed(`replays/${encodeURIComponent(id)}/catalog`);
 }
 
 export const fetchRules = once<Rule[]>('rules');
@@ -81,7 +81,7 @@ export function fetchCrew(plan: Plan): Promise<CrewView> {
 }
 
 export function fetchRecord(table: string, token: string): Promise<unknown> {
-  return call(`tables/${table}/record?${new URLSearchParams(token ? { token } : {})}`);
+  return call(`tables/${encodeURIComponent(table)}/record?${new URLSearchParams(token ? { token } : {})}`);
 }
 
 export function forkTable(from: { table?: string; replay?: string; record?: unknown; token?: string; at: number }): Promise<NewTable> {
@@ -93,17 +93,17 @@ export function createReplay(record: unknown): Promise<ReplayInfo> {
 }
 
 export function fetchReplay(id: string): Promise<ReplayInfo> {
-  return call(`replays/${id}`);
+  return call(`replays/${encodeURIComponent(id)}`);
 }
 
 export function fetchFrames(id: string, from: number, to: number): Promise<ReplayFrame[]> {
-  return call(`replays/${id}/frames?from=${from}&to=${to}`);
+  return call(`replays/${encodeURIComponent(id)}/frames?from=${from}&to=${to}`);
 }
 
 export function fetchLog(id: string, from: number, to: number): Promise<ReplayLines[]> {
-  return call(`replays/${id}/log?from=${from}&to=${to}`);
+  return call(`replays/${encodeURIComponent(id)}/log?from=${from}&to=${to}`);
 }
 
 export function fetchStory(id: string): Promise<Story> {
-  return call(`replays/${id}/story`);
+  return call(`replays/${encodeURIComponent(id)}/story`);
 }
