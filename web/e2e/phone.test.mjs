@@ -79,6 +79,25 @@ test('tabs open where the eye is, and an attack shows board, body part and dice 
   assert.deepEqual(page.faults, []);
 });
 
+for (const [name, size] of [['a phone on its side', { width: 844, height: 390 }], ['a small one on its side', { width: 640, height: 360 }], ['a laptop at twice the size', { width: 720, height: 450 }]]) {
+  test(`${name}: the board beside the question`, async () => {
+    const page = await newPage(browser, size, FINGER);
+    await sitDown(page, tableAddress(server.base, await openTable(server.base, 4, '7')));
+    assert.ok(await playUntil(page, async () => fourSpacers(page, await offered(page)), 20));
+    const board = await page.locator('.board .sight').boundingBox();
+    assert.ok(board.height > size.height * 0.7 && board.width > size.width * 0.4, `the board is ${board.width} by ${board.height}`);
+    for (const one of ['hand', 'crew', 'boss', 'log']) {
+      await tab(page, one).tap();
+      await assertNothingCut(page, `the tab ${one} at ${name}`);
+    }
+    await tab(page, 'hand').tap();
+    assert.ok(await playUntil(page, async () => (await page.locator('.roll').count()) > 0, 60), 'nobody rolled');
+    await assertNothingCut(page, `a roll at ${name}`);
+    await assertNoSideways(page, name);
+    assert.deepEqual(page.faults, []);
+  });
+}
+
 test('what the Boss threatens is read whole, beside the buttons of the board', async () => {
   for (const size of [SMALL, PHONE]) {
     const page = await newPage(browser, size, FINGER);
