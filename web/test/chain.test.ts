@@ -304,7 +304,7 @@ describe('the chain behind the end', () => {
   const luck = { dice: 10, expected: 8.25, rolled: 11 };
   const story = {
     ...{ outcome: 'won' as const, choices: 90, rounds: 4, limit: 8, curve: [], intruders: luck },
-    spacers: [{ ...luck, fails: 2, wounds: 3, criticals: 1, best: 6, taken: 7 }],
+    spacers: [{ ...luck, fails: 2, wounds: 3, criticals: 1, best: 6, taken: 7, found: [] }],
     marks: [{ index: 80, round: 4, what: 'death' as const, spacer: 0 }],
   };
 

@@ -66,7 +66,7 @@ describe('the story', () => {
     limit: 8,
     curve: [moment(0, 0, 0), moment(2, 1, 0), moment(7, 1, 1), moment(12, 2, 1), moment(16, 2, 3)],
     marks: [{ index: 12, round: 2, what: 'death', spacer: 0 }],
-    spacers: [{ ...luck, fails: 0, wounds: 0, criticals: 0, best: 0, taken: 0 }],
+    spacers: [{ ...luck, fails: 0, wounds: 0, criticals: 0, best: 0, taken: 0, found: [] }],
     intruders: luck,
   };
 

@@ -7,7 +7,7 @@ use enormity_engine::game::Game;
 use enormity_engine::ids::SpacerId;
 use enormity_engine::question::RollKind;
 use enormity_engine::record::{Record, ReplayError};
-use enormity_engine::state::Outcome;
+use enormity_engine::state::{Outcome, Storage};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -28,8 +28,8 @@ pub struct Story {
     pub curve: Vec<Moment>,
     /// What people will talk about, in order.
     pub marks: Vec<Mark>,
-    /// How the dice fell, by seat.
-    pub spacers: Vec<SpacerLuck>,
+    /// What each Spacer did, suffered and found, by seat.
+    pub spacers: Vec<SpacerStory>,
     /// How the dice of Intruders' attacks fell.
     pub intruders: Luck,
 }
@@ -93,23 +93,25 @@ pub struct Luck {
     pub rolled: f64,
 }
 
-/// A Spacer's attacks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+/// What a Spacer did, suffered and found.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct SpacerLuck {
-    /// The dice.
+pub struct SpacerStory {
+    /// The dice of their attacks.
     #[serde(flatten)]
     pub luck: Luck,
     /// Attacks that did nothing.
     pub fails: u32,
-    /// That wounded.
+    /// Attacks that wounded.
     pub wounds: u32,
-    /// That wounded critically.
+    /// Attacks that wounded critically.
     pub criticals: u32,
     /// The most Power in one attack.
     pub best: u8,
     /// Damage taken from attacks.
     pub taken: u32,
+    /// GEAR-6: Gear that they gained on the way and still have, by id.
+    pub found: Vec<String>,
 }
 
 /// Plays a record again and tells its story.
@@ -142,7 +144,15 @@ pub fn tell(catalog: Arc<Catalog>, record: &Record) -> Result<Story, ReplayError
     let mut listener = listener.into_inner();
     let table = game.public();
     listener.intruders.round_off();
-    listener.spacers.iter_mut().for_each(|s| s.luck.round_off());
+    for (story, spacer) in listener.spacers.iter_mut().zip(table.spacers()) {
+        story.luck.round_off();
+        let held = |id: &String| {
+            let cards = spacer.items.iter();
+            let mut cards = cards.filter(|item| item.storage != Storage::Lost);
+            cards.any(|item| catalog.gear_card(item.gear).label.id == *id)
+        };
+        story.found.retain(held);
+    }
     Ok(Story {
         outcome: game.outcome(),
         choices: last,
@@ -193,7 +203,7 @@ struct Relay<'a> {
     index: usize,
     round: u16,
     marks: Vec<Mark>,
-    spacers: Vec<SpacerLuck>,
+    spacers: Vec<SpacerStory>,
     intruders: Luck,
     /// Who attacked last.
     attacker: Option<SpacerId>,
@@ -211,7 +221,7 @@ impl<'a> Relay<'a> {
             index: 0,
             round: 0,
             marks: vec![],
-            spacers: vec![SpacerLuck::default(); seats],
+            spacers: vec![SpacerStory::default(); seats],
             intruders: Luck::default(),
             attacker: None,
             throws: Luck::default(),
@@ -234,6 +244,14 @@ impl<'a> Relay<'a> {
                 self.settle();
                 if let Some(seat) = self.spacers.get_mut(usize::from(spacer.0)) {
                     seat.taken += u32::from(damage);
+                }
+            }
+            Event::GearGained { spacer, gear } => {
+                let id = &self.catalog.gear_card(gear).label.id;
+                if let Some(seat) = self.spacers.get_mut(usize::from(spacer.0))
+                    && !seat.found.contains(id)
+                {
+                    seat.found.push(id.clone());
                 }
             }
             Event::FlatlineDrawn { spacer, .. } => self.mark(Memorable::Flatline, spacer),
@@ -306,5 +324,53 @@ struct Listener<'a, 'b>(&'a RefCell<Relay<'b>>);
 impl Log for Listener<'_, '_> {
     fn record(&mut self, _rule: &'static str, event: &Event) {
         self.0.borrow_mut().hear(event);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bots;
+    use enormity_content::embedded_base;
+    use enormity_engine::catalog::SessionId;
+    use enormity_engine::event::Journal;
+    use enormity_engine::play::Play;
+    use enormity_engine::setup::Setup;
+    use enormity_engine::state::Item;
+
+    /// A First Run to its end, by bots.
+    fn run(catalog: &Arc<Catalog>, seed: u64) -> (Play, Journal) {
+        let mut sessions = (0..).map(SessionId).zip(&catalog.sessions);
+        let session = sessions.find(|(_, it)| it.label.id == "run/forty-hooks");
+        let setup = Setup::standard(catalog, session.unwrap().0, 2, seed);
+        let mut play = Play::new(catalog.clone(), &setup, None).unwrap();
+        let mut journal = Journal::default();
+        while let Some(choice) = bots::choose(bots::NAMES[0], play.game(), seed) {
+            play.choose(choice, &mut journal).unwrap();
+        }
+        (play, journal)
+    }
+
+    #[test]
+    fn gear_6_what_was_found_is_told_if_it_was_kept() {
+        let catalog = embedded_base().unwrap().catalog;
+        let mut kept = 0;
+        for seed in 0..12 {
+            let (play, journal) = run(&catalog, seed);
+            let story = tell(catalog.clone(), &play.record()).unwrap();
+            for (_, event) in journal.0 {
+                let Event::GearGained { spacer, gear } = event else {
+                    continue;
+                };
+                let seat = usize::from(spacer.0);
+                let items = play.game().public().spacers()[seat].items;
+                let holds = |item: &Item| item.gear == gear && item.storage != Storage::Lost;
+                let id = &catalog.gear_card(gear).label.id;
+                let held = items.iter().any(holds);
+                assert_eq!(story.spacers[seat].found.contains(id), held, "{id}");
+                kept += usize::from(held);
+            }
+        }
+        assert!(kept > 0, "in a dozen Runs somebody finds something");
     }
 }

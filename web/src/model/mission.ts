@@ -2,7 +2,6 @@
 import type { Card } from '../net/catalog';
 import type { View } from '../net/generated';
 import type { Cards } from './cards';
-import type { LogEntry } from './log';
 
 export interface Goal {
   objective: Card;
@@ -23,11 +22,4 @@ export function goalsOf(cards: Cards, { session, run }: View): Goal[] {
       taken: tokens.filter(({ at, carrier }) => at === null && carrier === null).length,
     };
   });
-}
-
-/** SCV-3: Gear that a Spacer found and still has, by name. */
-export function lootOf(cards: Cards, { spacers }: View, log: readonly LogEntry[], seat: number): string[] {
-  const found = log.flatMap(({ line: { event } }) => (event?.kind === 'gear_gained' && event.spacer === seat ? [cards.catalog.gear[event.gear]?.id] : []));
-  const held = spacers[seat]?.items ?? [];
-  return [...new Set(found)].flatMap((id) => (id !== undefined && held.some(({ gear }) => gear === id) ? [cards.gear(id)?.name ?? id] : []));
 }

@@ -1267,12 +1267,13 @@ export type Space = number;
 
 export type SpacerId = number;
 
-export type SpacerLuck = {
+export type SpacerStory = {
   fails: number;
   wounds: number;
   criticals: number;
   best: number;
   taken: number;
+  found: Array<string>;
   dice: number;
   expected: number;
   rolled: number;
@@ -1343,7 +1344,7 @@ export type Story = {
   limit: number;
   curve: Array<Moment>;
   marks: Array<Mark>;
-  spacers: Array<SpacerLuck>;
+  spacers: Array<SpacerStory>;
   intruders: Luck;
 };
 
