@@ -1,20 +1,20 @@
 //! What lies about in a Run and has no place in the other words: piles, each a list of phrases that
 //! says all of it. The same phrases are given, expected and written.
 
+mod objectives;
+mod passing;
+
 use enormity_content::yaml::At;
 use enormity_engine::bits::Bits;
 use enormity_engine::catalog::{EngramType, ListColour};
 use enormity_engine::ids::BlipId;
-use enormity_engine::scene::{HeldEngram, ObjectiveToken, Run, TokenPlace};
+use enormity_engine::scene::{HeldEngram, Run};
 use enormity_engine::state::State;
 
 use crate::chance::{Wrong, next_token};
 use crate::findings::Places;
 use crate::names::{Named, find, find_id, space, spacer};
 use crate::position::Position;
-
-/// What all tokens of an Objective are, if they are alike.
-const ALIKE: &str = "-";
 
 /// A pile of a Run in words.
 pub(crate) struct Pile {
@@ -234,7 +234,7 @@ pub(crate) const PILES: &[Pile] = &[
         said: |it| &it.objectives,
         lies: |places, state, run| {
             let tokens = run.exploration.objectives.iter();
-            let tokens = tokens.map(|token| objective_phrase(places, state, token));
+            let tokens = tokens.map(|token| objectives::phrase(places, state, token));
             tokens.collect()
         },
         clear: |places, run, _| {
@@ -243,7 +243,7 @@ pub(crate) const PILES: &[Pile] = &[
                 run.exploration.faces[kind] = Bits::first(objective.faces.len());
             }
         },
-        put: put_objective,
+        put: objectives::put,
     },
     Pile {
         name: "wishes",
@@ -332,9 +332,9 @@ pub(crate) const PILES: &[Pile] = &[
     Pile {
         name: "passing",
         said: |it| &it.passing,
-        lies: passing_phrases,
+        lies: passing::phrases,
         clear: |_, run, _| run.passing = Default::default(),
-        put: put_passing,
+        put: passing::put,
     },
     Pile {
         name: "scanner",
@@ -366,108 +366,3 @@ pub(crate) const PILES: &[Pile] = &[
         },
     },
 ];
-
-/// `parcel at I:B2`, `box with anna full`, `box taken empty`.
-fn objective_phrase(places: &Places, state: &State, token: &ObjectiveToken) -> String {
-    let objective = &places.sheet.objectives[usize::from(token.kind)];
-    let place = match token.place {
-        TokenPlace::Space(at) => format!("at {}", places.board.coordinate(at)),
-        TokenPlace::Carried(id) => {
-            let who = places.catalog.character(state.spacer(id).character);
-            format!("with {}", who.label.id)
-        }
-        TokenPlace::Taken => "taken".to_owned(),
-    };
-    let face = token.face.and_then(|n| objective.faces.get(usize::from(n)));
-    let face = face.map_or("", |face| if face.id.is_empty() { ALIKE } else { &face.id });
-    format!("{} {place} {face}", objective.label.id)
-        .trim_end()
-        .to_owned()
-}
-
-fn put_objective(places: &Places, words: &[&str], run: &mut Run, state: &mut State) -> Named<()> {
-    let (id, place, face) = match *words {
-        [id, "at", at] => (id, TokenPlace::Space(space(places.board, at)?), None),
-        [id, "at", at, face] => (id, TokenPlace::Space(space(places.board, at)?), Some(face)),
-        [id, "with", who, face] => {
-            let who = spacer(places.catalog, state, who)?;
-            (id, TokenPlace::Carried(who), Some(face))
-        }
-        [id, "taken", face] => (id, TokenPlace::Taken, Some(face)),
-        _ => {
-            return Err(unclear(
-                words,
-                "box at B2`, `box with anna full` or `box taken -",
-            ));
-        }
-    };
-    let kinds = places.sheet.objectives.iter().map(|it| &it.label);
-    let kind = find("Objective", id, kinds)?;
-    let faces = &places.sheet.objectives[kind].faces;
-    let face = match face {
-        None => None,
-        Some(ALIKE) => Some(0),
-        Some(face) => {
-            let ids = faces.iter().map(|it| it.id.as_str());
-            Some(find_id("face of the Objective", face, ids)? as u8)
-        }
-    };
-    if let Some(face) = face.filter(|_| faces.len() > 1) {
-        run.exploration.faces[kind].remove(face);
-    }
-    let kind = kind as u8;
-    run.exploration
-        .objectives
-        .push(ObjectiveToken { kind, face, place });
-    Ok(())
-}
-
-/// What texts have brought about for a while.
-fn passing_phrases(places: &Places, _: &State, run: &Run) -> Vec<String> {
-    let now = &run.passing;
-    let at = |space| places.board.coordinate(space);
-    let mut phrases = vec![];
-    if now.countdown_held {
-        phrases.push("countdown held".to_owned());
-    }
-    if now.patrol_held {
-        phrases.push("patrol held".to_owned());
-    }
-    if now.fresh > 0 {
-        phrases.push(format!("fresh {}", now.fresh));
-    }
-    if let Some((space, phases)) = now.alarm {
-        phrases.push(format!("alarm {} {phases}", at(space)));
-    }
-    if let Some(space) = now.lit {
-        phrases.push(format!("danger {}", at(space)));
-    }
-    let dark = now.dark.iter();
-    phrases.extend(dark.map(|n| format!("dark {}", places.board.pages()[usize::from(n)].name)));
-    let ahead = now.ahead.iter();
-    phrases.extend(ahead.map(|card| format!("ahead {}", scanner_id(places, *card))));
-    let buried = now.buried.iter();
-    phrases.extend(buried.map(|card| format!("buried {}", scanner_id(places, card))));
-    phrases
-}
-
-fn put_passing(places: &Places, words: &[&str], run: &mut Run, _: &mut State) -> Named<()> {
-    let now = &mut run.passing;
-    match *words {
-        ["countdown", "held"] => now.countdown_held = true,
-        ["patrol", "held"] => now.patrol_held = true,
-        ["fresh", n] => now.fresh = number(n)?,
-        ["alarm", at, n] => now.alarm = Some((space(places.board, at)?, number(n)?)),
-        ["danger", at] => now.lit = Some(space(places.board, at)?),
-        ["dark", page] => {
-            let pages = places.board.pages().iter().map(|page| page.name.as_str());
-            now.dark.insert(find_id("page", page, pages)? as u8);
-        }
-        ["ahead", card] => {
-            now.ahead.push(scanner_card(places, card)?);
-        }
-        ["buried", card] => now.buried.insert(scanner_card(places, card)?),
-        _ => return Err(unclear(words, "countdown held`, `fresh 1` or `alarm B3 2")),
-    }
-    Ok(())
-}

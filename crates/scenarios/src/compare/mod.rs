@@ -1,23 +1,22 @@
 //! Compares a position with what must be true.
 
+mod boss;
+mod run;
+
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use enormity_content::yaml::At;
-use enormity_engine::catalog::{Label, StatusId};
-use enormity_engine::deck::Deck;
+use enormity_engine::board::Space;
+use enormity_engine::catalog::StatusId;
 use enormity_engine::game::Game;
-use enormity_engine::ids::{BlipId, Figure, Half, SpacerId};
-use enormity_engine::scene::{BlipPlace, EXITS, Extraction};
+use enormity_engine::ids::{Figure, Half, SpacerId};
 use enormity_engine::state::{Presence, StatusTokens, Storage};
 
 use crate::arrange::{counts, knockdown_of};
 use crate::findings;
-use crate::names::{
-    ability_slots, figure_name, find, held_gear, space, spacer, waiting, waiting_on_track,
-    zero_hour_name,
-};
-use crate::position::{DeckAt, ExtractionAt, Position, SpacerAt};
+use crate::names::{ability_slots, figure_name, find, held_gear, space, spacer};
+use crate::position::{ItemAt, Position, SpacerAt};
 
 /// Everything about a game that is not as it should be, in words.
 pub(crate) fn differences(game: &Game, expected: &Position) -> Vec<String> {
@@ -113,116 +112,6 @@ impl Compare<'_> {
         }
     }
 
-    fn extraction(&mut self, it: &ExtractionAt, now: &Extraction) {
-        let game = self.game;
-        let session = game.catalog().session(game.state().session);
-        let exits = &game.catalog().features_of(session.board).exits;
-        if let Some(marker) = it.marker {
-            self.same("marker", Some(marker), now.marker.unwrap_or(0));
-        }
-        self.same("available", it.available, now.available);
-        for (name, it) in &it.exits {
-            let labels = exits.iter().map(|exit| &exit.label);
-            let Some(n) = self.known(find("Extraction Point", name, labels)) else {
-                continue;
-            };
-            let known = now.known.contains(n as u8);
-            self.same(&format!("{name}: known"), it.known, known);
-            let initiated = now.initiated.contains(n as u8);
-            let tokens = initiated.then_some(now.tokens[n % EXITS]);
-            if it.tokens.is_some() {
-                self.same(&format!("{name}: tokens"), Some(it.tokens), tokens);
-            }
-        }
-    }
-
-    fn run(&mut self, it: &Position) {
-        let (catalog, board) = (self.game.catalog(), self.game.board());
-        let Some(run) = self.game.state().run() else {
-            if it.countdown.is_some() || it.blips.is_some() {
-                self.found.push("this session is no Run".to_owned());
-            }
-            return;
-        };
-        let countdown = it.countdown.as_ref().map(|it| it.value);
-        self.same("countdown", countdown, run.countdown);
-        if let Some(name) = &it.zero_hour {
-            let now = zero_hour_name(self.game.catalog(), run.zero_hour);
-            self.same("zero_hour", Some(name.value.as_str()), now);
-        }
-        if let Some(extraction) = &it.extraction {
-            self.extraction(extraction, &run.extraction);
-        }
-        let face = |token: u8| catalog.blips[usize::from(token)].label.id.clone();
-        let pool = run.pool.iter().map(face).collect();
-        self.same("blip_pool", sorted(&it.blip_pool), sort(pool));
-        let in_play = (0..board.pages().len()).filter(|n| self.game.state().doors.is_revealed(*n));
-        let in_play = in_play.map(|n| board.pages()[n].name.clone()).collect();
-        self.same("pages", sorted(&it.pages), sort(in_play));
-        let features = catalog.features_of(catalog.session(self.game.state().session).board);
-        for (at, engram) in &it.engrams {
-            let spot = space(board, at).ok();
-            let spot = spot.and_then(|at| features.engrams.iter().position(|other| *other == at));
-            let lies = spot.and_then(|spot| run.exploration.engram(spot));
-            let lies = lies.map_or("none", |engram| engram.name());
-            self.same(
-                &format!("engram at {at}"),
-                Some(engram.value.as_str()),
-                lies,
-            );
-        }
-        if let Some(track) = &it.track {
-            let expected = track.iter().map(|it| it.space).collect();
-            let actual = run.blips.iter().filter_map(|blip| match blip.place {
-                BlipPlace::Track(space) => Some(space),
-                BlipPlace::Board(_) | BlipPlace::Nowhere => None,
-            });
-            let sorted = |mut spaces: Vec<u8>| {
-                spaces.sort_unstable();
-                spaces
-            };
-            self.same("track", Some(sorted(expected)), sorted(actual.collect()));
-        }
-        if let Some(figures) = &it.track_intruders {
-            let mut expected: Vec<String> = (figures.iter())
-                .map(|it| waiting(it.space, &it.kind, it.count.unwrap_or(1)))
-                .collect();
-            expected.sort_unstable();
-            self.same(
-                "track_intruders",
-                Some(expected),
-                waiting_on_track(self.game),
-            );
-        }
-        let Some(expected) = &it.blips else {
-            return;
-        };
-        let mut left: Vec<_> = run.on_board().map(|(id, _)| id).collect();
-        for it in expected {
-            let at = board.parse_point(&it.at);
-            let fits = |id: &BlipId| {
-                let blip = run.blip(*id);
-                run.point_of(*id) == at
-                    && it.arrow.is_none_or(|arrow| arrow == blip.arrow)
-                    && it.face.as_ref().is_none_or(|it| *it == face(blip.token))
-            };
-            match left.iter().position(fits) {
-                Some(found) => {
-                    left.remove(found);
-                }
-                None => self.found.push(format!("blips: no such Blip on {}", it.at)),
-            }
-        }
-        for id in left {
-            let blip = run.blip(id);
-            let (at, arrow) = (self.game.blip_name(id), blip.arrow.name());
-            let face = face(blip.token);
-            self.found.push(format!(
-                "blips: a Blip ({face}, arrow {arrow}) lies on {at}, unexpected"
-            ));
-        }
-    }
-
     fn spacer(&mut self, name: &str, id: SpacerId, it: &SpacerAt) {
         let (catalog, state) = (self.game.catalog(), self.game.state());
         let now = state.spacer(id);
@@ -292,7 +181,7 @@ impl Compare<'_> {
         }
     }
 
-    fn item(&mut self, name: &str, gear: &str, id: SpacerId, it: &crate::position::ItemAt) {
+    fn item(&mut self, name: &str, gear: &str, id: SpacerId, it: &ItemAt) {
         let catalog = self.game.catalog();
         let now = self.game.state().spacer(id);
         let held = now.items.iter();
@@ -319,12 +208,7 @@ impl Compare<'_> {
         );
     }
 
-    fn place(
-        &mut self,
-        name: &str,
-        expected: &Option<At<String>>,
-        at: enormity_engine::board::Space,
-    ) {
+    fn place(&mut self, name: &str, expected: &Option<At<String>>, at: Space) {
         let board = self.game.board();
         let Some(expected) = expected else {
             return;
@@ -336,72 +220,6 @@ impl Compare<'_> {
                 Some(board.coordinate(expected)),
                 board.coordinate(at),
             );
-        }
-    }
-
-    fn boss(&mut self, expected: &Position) {
-        let Some(it) = &expected.boss else {
-            return;
-        };
-        let (catalog, state) = (self.game.catalog(), self.game.state());
-        let Some(now) = state.incursion() else {
-            self.found.push("boss: this session has none".to_owned());
-            return;
-        };
-        let figure = state.intruder(now.boss);
-        self.place("boss", &it.at, figure.at);
-        self.same("boss: facing", it.facing, figure.facing);
-        self.same("boss: surprised", it.surprised, figure.surprised);
-        self.tokens("boss", &it.tokens, &figure.status);
-        for (what, expected, actual) in [
-            ("suppression", it.suppression, figure.suppression),
-            ("wounds", it.wounds, now.wounds),
-            ("wound_limit", it.wound_limit, now.wound_limit),
-            ("radiation", it.radiation, now.radiation),
-            ("might", it.might, now.might),
-            ("toughness", it.toughness, now.toughness),
-        ] {
-            self.same(&format!("boss: {what}"), expected, actual);
-        }
-        let Some(sheet) = &catalog.kind(figure.kind).boss else {
-            return;
-        };
-        let ai: Vec<&Label> = (sheet.ai.iter())
-            .map(|card| &catalog.behaviour(card.behaviour).label)
-            .collect();
-        let bp: Vec<&Label> = sheet.bp.iter().map(|card| &card.label).collect();
-        self.deck("ai", &it.ai, &ai, &now.ai);
-        self.deck("bp", &it.bp, &bp, &now.bp);
-    }
-
-    fn deck(&mut self, name: &str, it: &DeckAt, labels: &[&Label], deck: &Deck) {
-        let id = |card: &u8| {
-            labels
-                .get(*card as usize)
-                .map_or(String::new(), |l| l.id.clone())
-        };
-        let set = |bits: u32| -> Vec<String> {
-            let cards = (0..labels.len() as u8).filter(|card| bits & (1 << card) != 0);
-            sort(cards.map(|card| id(&card)).collect())
-        };
-        if !it.top.is_empty() {
-            let top: Vec<String> = deck.draw.iter().rev().take(it.top.len()).map(id).collect();
-            let expected: Vec<String> = it.top.iter().map(|card| card.value.clone()).collect();
-            self.same(&format!("{name}: top"), Some(expected), top);
-        }
-        self.same(
-            &format!("{name}: deck"),
-            sorted(&it.deck),
-            set(deck.drawable()),
-        );
-        let discard: Vec<String> = deck.discard.iter().rev().map(id).collect();
-        self.same(&format!("{name}: discard"), texts(&it.discard), discard);
-        for (what, expected, actual) in [
-            ("escalation", &it.escalation, deck.escalation),
-            ("stack", &it.stack, deck.stack),
-            ("removed", &it.removed, deck.removed),
-        ] {
-            self.same(&format!("{name}: {what}"), sorted(expected), set(actual));
         }
     }
 
