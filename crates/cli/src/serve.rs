@@ -20,10 +20,10 @@ use std::sync::Arc;
 /// if one was.
 pub fn play(pack: &[PathBuf], args: Play) -> Result<ExitCode> {
     let pack = packs::load_pack(pack)?;
-    let wish = args.is_told().then(|| described(&pack.catalog, &args));
-    let wish = wish.transpose()?;
+    let ready = args.is_told().then(|| described(&pack.catalog, &args));
+    let ready = ready.transpose()?;
     let config = Config::local(args.port, folder(args.data_dir)?);
-    start(&pack, config, wish, |server, page| {
+    start(&pack, config, ready, |server, page| {
         let page = page.unwrap_or_default();
         let address = format!("http://{}/{page}", server.address);
         say(format_args!(
@@ -56,13 +56,13 @@ pub fn run(pack: &[PathBuf], args: Serve) -> Result<ExitCode> {
 }
 
 /// A table to sit down at: where it stands, and who plays by seat.
-struct Wish {
+struct ReadyTable {
     record: Record,
     chosen: Chosen,
     players: Vec<String>,
 }
 
-fn described(catalog: &Arc<Catalog>, args: &Play) -> Result<Wish> {
+fn described(catalog: &Arc<Catalog>, args: &Play) -> Result<ReadyTable> {
     let play = opening::begin(catalog, args, &mut Journal::default())?;
     let crew = play.game().public().spacers().len();
     let bots = seats::bots(&args.seat, args.bot.as_deref(), crew)?;
@@ -72,7 +72,7 @@ fn described(catalog: &Arc<Catalog>, args: &Play) -> Result<Wish> {
         true => Chosen::Exactly,
         false => Chosen::Nothing,
     };
-    Ok(Wish {
+    Ok(ReadyTable {
         record: play.record(),
         chosen,
         players: bots.into_iter().map(player).collect(),
@@ -91,7 +91,7 @@ fn page(founded: &NewTable, players: &[String]) -> String {
 fn start(
     pack: &Pack,
     config: Config,
-    wish: Option<Wish>,
+    ready: Option<ReadyTable>,
     started: impl FnOnce(&Server, Option<String>),
 ) -> Result<ExitCode> {
     log();
@@ -103,14 +103,14 @@ fn start(
         let server = Server::start(pack, config)
             .await
             .map_err(|error| miette!(help = error.remedy(), "{error}"))?;
-        let page = match wish {
-            Some(wish) => {
-                let players = wish.players.clone();
-                let founded = server.seat(wish.record, players, wish.chosen).await;
+        let page = match ready {
+            Some(ready) => {
+                let players = ready.players.clone();
+                let founded = server.seat(ready.record, players, ready.chosen).await;
                 let founded = founded.map_err(|problem| {
                     miette!(help = problem.remedy, "{} {}", problem.what, problem.why)
                 })?;
-                Some(page(&founded, &wish.players))
+                Some(page(&founded, &ready.players))
             }
             None => None,
         };
@@ -148,7 +148,7 @@ async fn interrupted() {
 }
 
 /// Where the user's data belongs on this system.
-fn folder(wish: Option<PathBuf>) -> Result<PathBuf> {
+fn folder(named: Option<PathBuf>) -> Result<PathBuf> {
     let variable = |name| {
         std::env::var_os(name)
             .filter(|v| !v.is_empty())
@@ -161,7 +161,7 @@ fn folder(wish: Option<PathBuf>) -> Result<PathBuf> {
         _ => variable("XDG_DATA_HOME").or_else(|| home(".local/share")),
     };
     let own = data.map(|data| data.join("enormity"));
-    wish.or(own).ok_or_else(|| {
+    named.or(own).ok_or_else(|| {
         miette!(
             help = "say it with --data-dir",
             "there is no folder for data"
