@@ -13,7 +13,7 @@ use crate::ids::{BlipId, IntruderId, SpacerId};
 use crate::select::Origin;
 use crate::state::Slot;
 
-pub use crate::roll::RollKind;
+pub use crate::roll::{CRITICAL, RollKind};
 
 /// The roll that is being mended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -21,7 +21,7 @@ mod prospect;
 mod test;
 
 /// ATK-7: so many quadrants make a wound critical.
-pub(crate) const CRITICAL: u8 = 4;
+pub const CRITICAL: u8 = 4;
 
 /// Which re-rolls and tokens apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]

@@ -6,15 +6,14 @@ use enormity_engine::decision::{Ask, Choice, Decision};
 use enormity_engine::game::Game;
 use enormity_engine::ids::{Half, Token};
 use enormity_engine::phrase::phrase;
-use enormity_engine::question::RollKind;
+use enormity_engine::question::{CRITICAL, RollKind};
+use enormity_engine::state::MOST_STRESS;
 use enormity_engine::view::RollView;
 use enormity_odds::{rethrown, rounded};
 use serde::{Deserialize, Serialize};
 
 /// More sets of dice than this are not gone through.
 const MOST_SETS: usize = 64;
-/// ATK-7.
-const CRITICAL: u8 = 4;
 
 /// An answer to a question that will be asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -252,7 +251,7 @@ impl DiceQuestion<'_> {
             let spent = u8::from(by == By::Stress);
             let mend = self.mend(by, &[*die], spent, worth, &[Choice::Die(*die)]);
             Mend {
-                death: by == By::Stress && stress >= 9,
+                death: by == By::Stress && stress >= MOST_STRESS,
                 ..mend
             }
         };
