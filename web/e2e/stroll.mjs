@@ -11,7 +11,9 @@ const place = (name) => {
 
 function distance(a, b) {
   const [one, other] = [place(a), place(b)];
-  return Math.abs(one.row - other.row) + Math.abs(one.column - other.column) + (one.page === other.page ? 0 : 10);
+  // Where there is only one page, nobody names it.
+  const apart = one.page && other.page && one.page !== other.page;
+  return Math.abs(one.row - other.row) + Math.abs(one.column - other.column) + (apart ? 10 : 0);
 }
 
 /** Where whoever acts stands. */

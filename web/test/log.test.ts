@@ -68,6 +68,8 @@ describe('the log', () => {
     const contact = told('ABL-2', 'ability_triggered', {}, { kind: 'ability_triggered', owner: { intruder: 0 }, ability: 3 });
     expect(deeds(phase, patrol!, moved, moved)).toEqual([[[0], [1], [1, 2, 3]]]);
     expect(deeds(phase, spawned!)).toEqual([[[0], [1], [1]]]);
+    const turn = told('RND-3', 'turn_began', {}, event('turn_began'), { tone: 'head', cause: 'turn' });
+    expect(deeds(phase, turn), 'a phase in which nothing came about').toEqual([[[1], [], []]]);
     expect(deeds(action, door!, moved)).toEqual([[[0], [1], [1, 2]]]);
     expect(deeds(action, revealed, contact, moved)).toEqual([[[0], [1, 2], [1, 2, 3]]]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cornersOf, frameOf, MARGIN, SQUARE } from '../src/board/drawing';
 import { PanZoom } from '../src/board/panzoom.svelte';
 import { areaInPlay, bareSpot, edgeNames, pagesInPlay, wayOut } from '../src/model/pages';
-import { spaceName, spaceNamed, type Board } from '../src/model/spaces';
+import { spaceKey, spaceName, spaceNamed, type Board } from '../src/model/spaces';
 import { board as hall } from './fixture';
 
 /** Two pages of 3 by 2 side by side; two upper squares of the first are rock. */
@@ -33,6 +33,12 @@ describe('BRD-10 a board of pages', () => {
     expect(spaceNamed(board, 'WA1:A4')).toBeNull();
     expect(spaceNamed(board, 'A1')).toBeNull();
     expect(spaceName(hall, 0)).toBe('A1');
+  });
+
+  it('names no page to people while there is only one', () => {
+    expect([0, 2].map((space) => spaceName(warren(1), space))).toEqual(['A1', 'A3']);
+    expect(spaceKey(warren(1), 2), 'it is found again when others come').toBe('WA1:A3');
+    expect(spaceNamed(warren(2), spaceKey(warren(1), 2))).toBe(2);
   });
 
   it('is as large as what is revealed of it', () => {

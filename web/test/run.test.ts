@@ -39,7 +39,8 @@ describe('EXT-3 an Extraction Point', () => {
   });
   it('is told by the one that is closest to being open', () => {
     expect(wayOut(way(false))).toEqual({ key: 'ui.extraction.marker', args: { n: 2 } });
-    expect(wayOut(way(true))).toEqual({ key: 'ui.extraction.available' });
+    expect(wayOut(way(true)), 'EXT-2: nobody has found one').toEqual({ key: 'ui.extraction.unknown' });
+    expect(wayOut({ ...way(true), exits: [exit(null)] })).toEqual({ key: 'ui.extraction.available' });
     expect(wayOut({ ...way(true), exits: [exit(3), exit(2), exit(null)] })).toEqual({ key: 'ui.extraction.counting', args: { n: 2 } });
     expect(wayOut({ ...way(true), exits: [exit(3), exit(0)] })).toEqual({ key: 'ui.extraction.open' });
     expect(wayOut({ marker: null, available: false, exits: [exit(null)] })).toBeNull();

@@ -3,7 +3,7 @@ import { t } from '../app/language.svelte';
 import { findsOf, type Find } from '../model/finds';
 import { pagesInPlay } from '../model/pages';
 import { percent } from '../model/percent';
-import { spaceName, type Board } from '../model/spaces';
+import { pageOf, spaceName, type Board } from '../model/spaces';
 import type { LogLine, Way } from '../net/messages';
 import type { Table } from '../table/table.svelte';
 import { centre, corner, cornersOf, type Spot } from './drawing';
@@ -55,7 +55,7 @@ export function describeSpace(table: Table, space: number): string {
     if (tile) parts.push(placed.disabled ? `${tile.name}, ${t('ui.disabled')}` : `${tile.name}: ${tile.text}`);
   }
   parts.push(...findsOf(cards, view).filter(({ at }) => at === space).map(findLine));
-  if (view.run?.dangerous.includes(space)) parts.push(t('ui.find.dangerous'));
+  if (view.run?.dangerous.includes(space)) parts.push(dangerLine(table, space));
   const plan = table.walk.reach.get(space);
   if (plan) {
     const card = table.walk.cardOf(plan);
@@ -64,6 +64,13 @@ export function describeSpace(table: Table, space: number): string {
     parts.push(...warningsOf(table, plan));
   } else parts.push(whyNoWalk(table, space));
   return parts.filter(Boolean).join(' · ');
+}
+
+/** LOC-2: what of the place holds there without anybody using it. */
+function dangerLine({ view, cards, board }: Table, space: number): string {
+  const place = cards.location(view.run?.locations[pageOf(board, space)] ?? '');
+  const rules = (place?.abilities ?? []).flatMap((id) => cards.ability(id) ?? []).filter(({ timing }) => timing === 'constant' || timing === 'passive');
+  return [t('ui.find.dangerous'), ...rules.map(({ text }) => text)].join(' ');
 }
 
 /** What lies on a space, in one line. */

@@ -1,7 +1,7 @@
 /** Opens the guided first fight: the training session, all its Spacers in one hand. */
 import { go } from '../app/route.svelte';
 import { remember } from '../app/tables';
-import { createTable, fetchCatalog } from '../net/api';
+import { createTable, fetchCatalog, HARDLY_ASKED } from '../net/api';
 import type { SessionCard } from '../net/catalog';
 import type { TableRequest } from '../net/messages';
 
@@ -14,8 +14,11 @@ const SEED = '0000000000000233';
 /** With the hints both Spacers get out, and all is met that tips speak of, but for what they came for: hints leave it lying. */
 const RUN_SEED = '00000000000004ac';
 
-/** What a newcomer need not decide yet. The sheet of standing orders takes it back. */
-const ORDERS = { decline: ['exert', 'route', 'facing', 'which_blip', 'blip_way', 'blip_arrow', 'point'], single: true };
+/** Ties among Blips, in which one answer is mostly as good as another. The sheet of standing orders takes it back. */
+const BLIP_TIES = ['which_blip', 'blip_way', 'blip_arrow'];
+
+/** What a newcomer need not decide yet. */
+const ORDERS = { decline: ['exert', 'route', 'facing', ...BLIP_TIES, 'point'], single: true };
 
 export async function openGuided(): Promise<void> {
   const catalog = await fetchCatalog();
@@ -61,9 +64,9 @@ export async function openQuickRun(): Promise<void> {
 }
 
 /** One Spacer in one's own hand, bots for the rest. */
-async function openWithBots({ id, crew, stratagems, name }: SessionCard): Promise<void> {
+async function openWithBots({ id, crew, stratagems, name, mission }: SessionCard): Promise<void> {
   const players = crew.map((_, seat) => (seat === 0 ? 'human' : 'bot:greedy'));
-  await openTable({ session: id, difficulty: 'normal', crew, stratagems, players }, name);
+  await openTable({ session: id, difficulty: 'normal', crew, stratagems, players, ...(mission ? { orders: { decline: [...HARDLY_ASKED, ...BLIP_TIES], single: false } } : {}) }, name);
 }
 
 /** The fight that a newcomer is shown: against whom the training is, and for real. */

@@ -18,7 +18,7 @@ export const RUN_TIPS: Tip[] = [
   { id: 'run_roll', rule: 'NOI-3', at: THE_DICE, when: rolls('noise') },
   { id: 'run_revealed', rule: 'BLP-7', at: ['.figure.intruder', TAB_OF_BOSS], when: (view) => view.intruders.length > 0 },
   { id: 'run_out', rule: 'EXT-4', at: ['.exit.open', '.exit.counting'], when: (view) => exits(view).some(({ tokens }) => tokens !== null) },
-  { id: 'run_exit', rule: 'EXT-3', at: ['.exit.ready', '.countdown .way'], when: (view) => run(view).extraction.available },
+  { id: 'run_exit', rule: 'EXT-3', at: ['.exit.ready', '.countdown .way'], when: (view) => run(view).extraction.available && exits(view).some(({ insertion }) => !insertion) },
   { id: 'run_carried', rule: 'OBJ-2', at: ['article.crew .goal', 'section.mission', TAB_OF_CREW], when: (view) => run(view).objectives.some(({ carrier }) => carrier !== null) },
   { id: 'run_page', rule: 'LOC-3', at: ['.pages', '.board svg'], when: (view) => view.pages.length > 1 },
   { id: 'run_whose_turn', rule: 'RND-2', at: ['article.crew .take', ...THE_ANSWERS], when: asks('whose_turn') },

@@ -30,7 +30,8 @@ export function wayOut(extraction: ExtractionView): Line | null {
   if (states.includes('open')) return { key: 'ui.extraction.open' };
   const counting = exits.filter((_, n) => states[n] === 'counting').map(({ tokens }) => tokens ?? 0);
   if (counting.length > 0) return { key: 'ui.extraction.counting', args: { n: Math.min(...counting) } };
-  if (available) return { key: 'ui.extraction.available' };
+  // EXT-2: a Point may first have to be found.
+  if (available) return { key: states.includes('ready') ? 'ui.extraction.available' : 'ui.extraction.unknown' };
   return marker === null ? null : { key: 'ui.extraction.marker', args: { n: marker } };
 }
 

@@ -133,5 +133,6 @@ export function deedsOf(entries: LogEntry[]): Deed[] {
     const idle = !deed.whole.some(({ line: { event } }) => event?.kind === 'blip_moved' || event?.kind === 'blip_revealed');
     deed.outcome = inShort({ ...deed, outcome: deed.outcome.filter(({ line: { event } }) => !(idle && event?.kind === 'scanner_drawn')) });
   }
-  return deeds;
+  // Of a phase in which nothing came about, the next line says as much.
+  return deeds.filter(({ head, whole }, at) => head.line.event?.kind !== 'phase_began' || whole.length > 0 || at === deeds.length - 1);
 }

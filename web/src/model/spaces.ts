@@ -13,6 +13,7 @@ export interface Area {
 }
 
 type Named = Pick<Board, 'width' | 'pages' | 'joined'>;
+type Grown = Named & Pick<Board, 'in_bounds'>;
 
 /** The page of a space, by its place in the list of pages. */
 export function pageOf({ width, pages }: Named, space: number): number {
@@ -20,12 +21,23 @@ export function pageOf({ width, pages }: Named, space: number): number {
   return pages.findIndex((page) => col >= page.col && col < page.col + page.width && row >= page.row && row < page.row + page.height);
 }
 
-/** The name of a space: a letter for the row, from the bottom, then the column; on a board of pages after its page. */
-export function spaceName(board: Named, space: number): string {
+/** A letter for the row, from the bottom, then the column, both counted on its page. */
+function nameOnPage(board: Named, space: number): string {
   const page = board.joined ? board.pages[pageOf(board, space)] : undefined;
   const row = Math.floor(space / board.width) - (page?.row ?? 0);
-  const name = `${String.fromCharCode(65 + row)}${(space % board.width) - (page?.col ?? 0) + 1}`;
-  return page ? `${page.name}:${name}` : name;
+  return `${String.fromCharCode(65 + row)}${(space % board.width) - (page?.col ?? 0) + 1}`;
+}
+
+/** The name of a space by which it is found again, whatever pages come into play: on a board of pages after its page. */
+export function spaceKey(board: Named, space: number): string {
+  const page = board.joined ? board.pages[pageOf(board, space)] : undefined;
+  return `${page ? `${page.name}:` : ''}${nameOnPage(board, space)}`;
+}
+
+/** The name of a space for people: its page is told from others only where there are others. */
+export function spaceName(board: Grown, space: number): string {
+  const others = board.joined && board.in_bounds.some((inside, other) => inside && pageOf(board, other) !== pageOf(board, space));
+  return others ? spaceKey(board, space) : nameOnPage(board, space);
 }
 
 export function spaceNamed(board: Named & { height: number }, name: string): number | null {

@@ -61,10 +61,10 @@ export const fetchRules = once<Rule[]>('rules');
 export const fetchKeywords = once<Keyword[]>('keywords');
 
 /** What hardly anybody wants to be asked: in which order things come that come together, and about noise that nobody hears. */
-const ORDERS = { decline: ['order', 'quiet_noise'], single: false };
+export const HARDLY_ASKED = ['order', 'quiet_noise'];
 
 export function createTable(setup: TableRequest): Promise<NewTable> {
-  return call('tables', { orders: ORDERS, ...setup });
+  return call('tables', { orders: { decline: HARDLY_ASKED, single: false }, ...setup });
 }
 
 /** What is to be played, and by whom with what. */

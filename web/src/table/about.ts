@@ -48,6 +48,7 @@ function cardOf(table: Table, option: number): Card | undefined {
   if (!choice) return undefined;
   if (choice.kind === 'stratagem' && choice.n !== undefined) return table.cards.stratagem(table.view.stratagems[choice.n]?.card ?? '');
   if (FINDS.has(choice.kind)) return table.cards.any(choice.id ?? '');
+  if (choice.kind === 'token') return { id: '', name: '', text: t(`ui.about.token.${choice.token}`) };
   if (choice.kind === 'enter_code') return { id: '', name: '', text: t('ui.about.digit') };
   if (choice.kind === 'take_cache') return { id: '', name: '', text: t('ui.find.cache_does') };
   if (MOVES_GEAR.has(choice.kind)) return table.cards.any(choice.id ?? '');
@@ -71,12 +72,16 @@ export function aboutOption(table: Table, option: number): About {
   const own = table.option(option)?.choice.spacer ?? who;
   const spacer = own == null ? undefined : table.view.spacers[own];
   // Whose weapons they are is plain to see.
-  const named = table.decision?.ask.kind !== 'attack' && (card || table.option(option)?.choice.spacer !== undefined);
+  // Tokens are everybody's.
+  const shared = table.option(option)?.choice.token !== undefined;
+  const named = table.decision?.ask.kind !== 'attack' && !shared && (card || table.option(option)?.choice.spacer !== undefined);
   return { text: card?.text ?? '', owner: card && named && spacer ? table.name(spacer.seat) : '', face: named && spacer ? (table.cards.character(spacer.character)?.art ?? '') : '', facts: factsOf(table, option) };
 }
 
 function factsOf(table: Table, option: number): LogLine[] {
   const facts = telling(table.update.certain?.[option] ?? []);
+  // The question says who comes, and the answer where.
+  if (table.option(option)?.choice.kind === 'space') return facts.filter(({ event }) => event?.kind !== 'intruder_spawned' && event?.kind !== 'placed');
   return MOVES_GEAR.has(table.option(option)?.choice.kind ?? '') ? facts.filter(({ event }) => event?.kind !== 'gear_moved') : facts;
 }
 
@@ -88,6 +93,9 @@ const EXPLAINED = new Set(
 /** The line that says what a question is about, by its key; none for those that explain themselves. */
 export function aboutAsk(decision: DecisionView | null): string {
   if (decision?.rule === 'SET-2') return 'ui.about.first_priority';
+  if (decision?.ask.appears) return 'ui.about.appears';
+  if (decision?.rule === 'GEAR-6') return 'ui.about.gear_gained';
+  if (decision?.rule === 'BLP-7' && decision.ask.kind === 'target') return 'ui.about.ambush';
   if (decision?.rule === 'TGT-9') return 'ui.about.tied_targets';
   if (decision?.ask.kind === 'trigger' && decision.ask.blip !== undefined) return 'ui.about.blip_moves';
   return decision && EXPLAINED.has(decision.ask.kind) ? `ui.about.${decision.ask.kind}` : '';

@@ -23,7 +23,8 @@ const SAY_IT_ALL = new Set(['attack', 'exert']);
 export function sourceOf(table: Table): Source | null {
   const { decision, view } = table;
   const source = decision?.ask.source;
-  if (!source || SAY_IT_ALL.has(decision.ask.kind)) return null;
+  // GEAR-6: whatever Gear was gained by, the question is where it goes.
+  if (!source || SAY_IT_ALL.has(decision.ask.kind) || decision.rule === 'GEAR-6') return null;
   const card = cardOf(table, source.card);
   if (!card) return null;
   const owner = source.owner ?? null;
