@@ -339,7 +339,9 @@ impl Effects {
                 }
             }
             Op::Activate { .. } => return self.attack(cx, me, spacer, None),
-            Op::Face { .. } => return Applied::Call(Facing::new(me, spacer).into()),
+            Op::Face { .. } => {
+                return Facing::turn(cx, me, spacer).map_or(Applied::Done, Applied::Call);
+            }
             Op::Approach { by, .. } => {
                 let steps = by
                     .map(|by| cx.amount(by, &self.origin))

@@ -84,7 +84,8 @@ impl IntruderAttack {
             return self.miss(cx, target);
         }
         // FAC-4: when it attacks it faces the Target.
-        Flow::Call(Facing::new(self.intruder, target).into())
+        let facing = Facing::turn(cx, self.intruder, target);
+        facing.map_or(Flow::Again, Flow::Call)
     }
 
     /// The Spacers within reach of the attack.
