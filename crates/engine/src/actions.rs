@@ -296,7 +296,8 @@ impl Act {
                         held,
                     },
                 );
-                return Flow::Call(Harm::to(self.spacer, "EXR-1").stress(2).into());
+                let harm = Harm::to(self.spacer, "EXR-1").stress(2);
+                return harm.suffer(cx).map_or(Flow::Again, Flow::Call);
             }
             Input::Chose(_) => return Flow::END,
             Input::Go | Input::Done(_) => {}

@@ -49,6 +49,20 @@ pub struct Face {
 }
 
 impl Face {
+    /// DIC-2: all its Power, in halves.
+    pub(crate) fn halves(&self) -> u8 {
+        2 * self.power + self.half
+    }
+
+    /// The same face with all its Power in halves.
+    pub(crate) fn in_halves(self) -> Face {
+        Face {
+            power: 0,
+            half: self.halves(),
+            ..self
+        }
+    }
+
     /// Two faces put together, symbol by symbol.
     pub(crate) fn with(self, other: &Face, join: impl Fn(u8, u8) -> u8) -> Face {
         Face {
@@ -67,9 +81,32 @@ pub struct DiceSet {
     pub faces: [[Face; 6]; 3],
     /// How many dice of each colour are in the box.
     pub supply: [u8; 3],
+    /// By colour the most and the least that the faces show of each symbol, Power in halves.
+    ranges: [(Face, Face); 3],
 }
 
 impl DiceSet {
+    /// Dice of these faces.
+    pub fn new(faces: [[Face; 6]; 3], supply: [u8; 3]) -> DiceSet {
+        let range = |faces: [Face; 6]| {
+            let [first, rest @ ..] = faces.map(Face::in_halves);
+            rest.iter().fold((first, first), |(most, least), face| {
+                (most.with(face, u8::max), least.with(face, u8::min))
+            })
+        };
+        DiceSet {
+            faces,
+            supply,
+            ranges: faces.map(range),
+        }
+    }
+
+    /// The most and the least that a die shows of each symbol, Power in halves.
+    #[inline]
+    pub(crate) fn range(&self, colour: Colour) -> &(Face, Face) {
+        &self.ranges[colour as usize]
+    }
+
     /// The face that lies up on die `colour` showing side `side` (0 to 5).
     pub fn face(&self, colour: Colour, side: u8) -> Face {
         self.faces[colour as usize][side as usize]

@@ -296,10 +296,9 @@ impl Noise {
 
     /// What it brings up that a Spacer was heard.
     fn end(&self, cx: &Cx) -> Flow {
-        match self.spacer.filter(|_| self.heard) {
-            Some(spacer) => Flow::Become(cx.moment(Trigger::Noise, Some(spacer)).into()),
-            None => Flow::END,
-        }
+        let heard = self.spacer.filter(|_| self.heard);
+        let moment = heard.and_then(|spacer| cx.moment(Trigger::Noise, Some(spacer)));
+        moment.map_or(Flow::END, Flow::Become)
     }
 
     fn assign(&mut self, cx: &mut Cx, blip: BlipId) {

@@ -127,6 +127,9 @@ impl Cx<'_> {
         let harm = Harm::to(id, "CST-1")
             .vitals(cost.vitals)
             .stress(cost.stress);
-        (cost.stress > 0 || cost.vitals > 0).then(|| harm.into())
+        match cost.stress > 0 || cost.vitals > 0 {
+            true => harm.suffer(self),
+            false => None,
+        }
     }
 }

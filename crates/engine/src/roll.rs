@@ -420,7 +420,8 @@ impl Roll {
         }
         if self.stress_paid > 0 {
             // ROL-6: death above 9, then a Breakdown.
-            return Flow::Call(Harm::to(self.roller, "ROL-6").into());
+            let harm = Harm::to(self.roller, "ROL-6");
+            return harm.suffer(cx).map_or(Flow::Again, Flow::Call);
         }
         Flow::Again
     }

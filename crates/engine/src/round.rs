@@ -88,9 +88,10 @@ impl Round {
             }
             RoundStep::RoundStart => match input {
                 Input::Done(_) => self.next(cx),
-                Input::Go | Input::Chose(_) => {
-                    Flow::Call(cx.moment(Trigger::RoundStart, None).into())
-                }
+                Input::Go | Input::Chose(_) => match cx.moment(Trigger::RoundStart, None) {
+                    Some(moment) => Flow::Call(moment),
+                    None => self.next(cx),
+                },
             },
             RoundStep::Countdown => match input {
                 Input::Done(_) => self.next(cx),
@@ -224,8 +225,10 @@ impl Round {
             return Some(Flow::Call(deaths));
         }
         cx.review_stratagems();
-        std::mem::take(&mut cx.state.fallen)
-            .then(|| Flow::Call(cx.moment(Trigger::SpacerDied, None).into()))
+        match std::mem::take(&mut cx.state.fallen) {
+            true => cx.moment(Trigger::SpacerDied, None).map(Flow::Call),
+            false => None,
+        }
     }
 
     fn activate(&mut self, cx: &mut Cx, intruder: IntruderId) -> Flow {

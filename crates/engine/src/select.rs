@@ -72,13 +72,20 @@ impl Cx<'_> {
     /// these are the ones that tie, and the players choose among them (CAR-4).
     #[inline]
     pub fn select(&self, who: &Who, origin: &Origin) -> FigureSet {
-        // Most effects are about somebody who is known, and ask nothing of them.
+        match who.is_plain() {
+            true => self.known(who, origin).into_iter().collect(),
+            false => self.search(who, origin),
+        }
+    }
+
+    /// Whom a plain selector means.
+    #[inline(always)]
+    fn known(&self, who: &Who, origin: &Origin) -> Option<Figure> {
         let known = match who.pick {
-            Pick::Me if !who.asks().anything => Some(origin.me),
-            Pick::Target if !who.asks().anything => origin.target,
-            _ => return self.search(who, origin),
+            Pick::Me => Some(origin.me),
+            _ => origin.target,
         };
-        known.filter(|f| self.is_in_play(*f)).into_iter().collect()
+        known.filter(|f| self.is_in_play(*f))
     }
 
     #[inline(never)]
@@ -89,6 +96,14 @@ impl Cx<'_> {
     /// Whether a selector can mean anybody of whom this holds: the first of many will do.
     #[inline(always)]
     pub fn means_any(&self, who: &Who, origin: &Origin, is: impl Fn(Figure) -> bool) -> bool {
+        match who.is_plain() {
+            true => self.known(who, origin).is_some_and(is),
+            false => self.search_any(who, origin, &is),
+        }
+    }
+
+    #[inline(never)]
+    fn search_any(&self, who: &Who, origin: &Origin, is: &dyn Fn(Figure) -> bool) -> bool {
         let (filter, asks) = (who.filter(), who.asks());
         match who.pick {
             Pick::Each | Pick::One => {
@@ -100,7 +115,7 @@ impl Cx<'_> {
                 let mut present = self.state.present().map(Figure::Intruder);
                 present.any(|figure| self.fits(figure, filter, asks, origin) && is(figure))
             }
-            _ => self.select(who, origin).iter().any(is),
+            _ => self.search(who, origin).iter().any(is),
         }
     }
 

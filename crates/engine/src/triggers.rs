@@ -30,14 +30,19 @@ impl Cx<'_> {
         owner: Figure,
         target: Option<Figure>,
     ) -> Option<Frame> {
-        let concerned = match owner {
+        match self.may_answer(owner, trigger) {
+            true => self.triggered(trigger, owner, target),
+            false => None,
+        }
+    }
+
+    /// Whether any card or trait that the figure has now may answer to the moment.
+    #[inline(always)]
+    fn may_answer(&self, figure: Figure, trigger: Trigger) -> bool {
+        match figure {
             Figure::Spacer(id) => self.concerns(id, trigger),
             Figure::Intruder(id) => self.traits(id).concern(trigger),
-        };
-        if !concerned {
-            return None;
         }
-        self.triggered(trigger, owner, target)
     }
 
     /// Moments come often and bring up little, so this is kept out of the way.
@@ -114,10 +119,15 @@ impl Everybody {
 
 impl Cx<'_> {
     /// A moment of the session, about a Spacer if it is about one: the mission comes first, then
-    /// everybody.
-    pub fn moment(&self, trigger: Trigger, about: Option<SpacerId>) -> Everybody {
-        let target = about.map(Figure::Spacer);
-        Everybody::of(self.state.everybody(), trigger, target).after_mission()
+    /// everybody. `None` if it brings up nothing.
+    pub fn moment(&self, trigger: Trigger, about: Option<SpacerId>) -> Option<Frame> {
+        let everybody = self.state.everybody();
+        let comes = self.mission_events(trigger, about).is_some()
+            || everybody
+                .iter()
+                .any(|figure| self.may_answer(figure, trigger));
+        let moment = Everybody::of(everybody, trigger, about.map(Figure::Spacer));
+        comes.then(|| moment.after_mission().into())
     }
 
     /// What the Boss's being wounded brings up for everybody; `by` is the attacker. A Wound that

@@ -181,9 +181,12 @@ impl Walk {
 
     fn ask(&mut self, cx: &mut Cx) -> Flow {
         let at = cx.state.spacer(self.spacer).at;
+        let adrift = self.drifts(cx, at);
+        if self.left == 0 && !adrift {
+            return self.halt(cx);
+        }
         let ground = cx.ground(self.spacer);
         cx.ask(Ask::Step(self.left), Some(self.spacer), "MOV-1");
-        let adrift = self.drifts(cx, at);
         for dir in Dir::ALL {
             let able = match adrift {
                 true => self.can_push(cx, at, dir),

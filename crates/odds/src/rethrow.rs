@@ -70,10 +70,7 @@ mod tests {
             ..Face::default()
         };
         let blank = Face::default();
-        let dice = DiceSet {
-            faces: [[hit, hit, maybe, blank, blank, blank]; 3],
-            supply: [6, 4, 3],
-        };
+        let dice = DiceSet::new([[hit, hit, maybe, blank, blank, blank]; 3], [6, 4, 3]);
         let lying = [(Colour::Red, 0), (Colour::Red, 3)];
         let stay = rethrown(&dice, &lying, 0);
         assert_eq!((stay.len(), stay[0].sum, stay[0].chance), (1, hit, 1.0));

@@ -31,10 +31,10 @@ impl Lowerer<'_> {
                     crit: face.crit.min(9),
                 })
             };
-            self.catalog.dice = DiceSet {
-                faces: [faces(&it.white), faces(&it.red), faces(&it.black)],
-                supply: [it.white.supply, it.red.supply, it.black.supply],
-            };
+            self.catalog.dice = DiceSet::new(
+                [faces(&it.white), faces(&it.red), faces(&it.black)],
+                [it.white.supply, it.red.supply, it.black.supply],
+            );
         }
     }
 

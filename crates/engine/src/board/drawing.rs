@@ -136,8 +136,8 @@ mod tests {
     fn the_example_of_the_documentation_reads_as_described() {
         let b = board(EXAMPLE);
         assert_eq!((b.width(), b.height()), (5, 3));
-        assert_eq!(b.marked('S'), spaces(&b, "B1 C1"));
-        assert_eq!(b.marked('T'), spaces(&b, "B2"));
+        assert_eq!(*b.marked('S'), spaces(&b, "B1 C1"));
+        assert_eq!(*b.marked('T'), spaces(&b, "B2"));
         assert_eq!(b.marks().len(), 3);
         let door = b.door(b.door_named("1").unwrap());
         assert_eq!(door.edges, [(space(&b, "B3"), Dir::East)]);

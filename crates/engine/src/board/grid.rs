@@ -214,9 +214,9 @@ impl Board {
     }
 
     /// The spaces that carry this mark.
-    pub fn marked(&self, mark: char) -> SpaceSet {
+    pub fn marked(&self, mark: char) -> &SpaceSet {
         let found = self.marked.iter().find(|(known, _)| *known == mark);
-        found.map_or(SpaceSet::EMPTY, |(_, spaces)| *spaces)
+        found.map_or(&SpaceSet::EMPTY, |(_, spaces)| spaces)
     }
 
     /// The index of the page that a space is on; between the pages of a joined board there

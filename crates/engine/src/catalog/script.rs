@@ -20,6 +20,8 @@ impl Script {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Scripts {
     lists: Vec<Vec<Op>>,
+    /// DOR-7: which of them weld.
+    weld: Vec<bool>,
     conds: Vec<Cond>,
     /// What a player reads when a script is offered as one of several (`Op::Choose`).
     labels: Vec<String>,
@@ -33,6 +35,7 @@ impl Default for Scripts {
     fn default() -> Self {
         Scripts {
             lists: vec![vec![]],
+            weld: vec![false],
             conds: vec![Cond::Always],
             labels: vec![String::new()],
             names: vec![],
@@ -47,6 +50,8 @@ impl Scripts {
         if ops.is_empty() && label.is_empty() {
             return Script::NONE;
         }
+        let welds = |op: &Op| matches!(op, Op::Weld { .. });
+        self.weld.push(ops.iter().any(welds));
         self.lists.push(ops);
         self.labels.push(label.to_owned());
         Script((self.lists.len() - 1) as u16)
@@ -87,6 +92,12 @@ impl Scripts {
     #[inline]
     pub fn ops(&self, script: Script) -> &[Op] {
         &self.lists[script.0 as usize]
+    }
+
+    /// DOR-7: whether any of its ops welds.
+    #[inline]
+    pub fn welds(&self, script: Script) -> bool {
+        self.weld[script.0 as usize]
     }
 
     /// The condition.

@@ -57,6 +57,13 @@ impl Who {
         &self.filter
     }
 
+    /// Whether it names somebody who is known and asks nothing of them: most effects are about
+    /// them.
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        matches!(self.pick, Pick::Me | Pick::Target) && !self.asks.anything
+    }
+
     /// What the filter asks at all.
     #[inline]
     pub(crate) fn asks(&self) -> Asks {

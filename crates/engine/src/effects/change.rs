@@ -202,7 +202,7 @@ impl Effects {
                     Figure::Intruder(_) if by > 0 => cx.modifier(id, Modifier::Anxious),
                     _ => 0,
                 };
-                return Applied::Call(harm.stress(by + anxious).into());
+                return self.hurt(cx, harm.stress(by + anxious));
             }
             Stat::Adrenaline => {
                 for _ in 0..by {
@@ -211,16 +211,20 @@ impl Effects {
                     }
                 }
             }
-            Stat::Radiation => return Applied::Call(harm.radiation(by).into()),
-            Stat::Infection => return Applied::Call(harm.infection(by).into()),
+            Stat::Radiation => return self.hurt(cx, harm.radiation(by)),
+            Stat::Infection => return self.hurt(cx, harm.infection(by)),
             Stat::Antinomy => cx.set_stat(id, stat, (now + by).min(9), "AWK-2"),
         }
         Applied::Done
     }
 
+    fn hurt(&self, cx: &mut Cx, harm: Harm) -> Applied {
+        harm.suffer(cx).map_or(Applied::Done, Applied::Call)
+    }
+
     fn lose(&self, cx: &mut Cx, id: SpacerId, stat: Stat, by: u8) -> Applied {
         if stat == Stat::Vitals {
-            return Applied::Call(Harm::to(id, "HRM-1").vitals(by).into());
+            return self.hurt(cx, Harm::to(id, "HRM-1").vitals(by));
         }
         let now = cx.stat(id, stat);
         cx.set_stat(id, stat, now.saturating_sub(by), "HRM-2");
@@ -335,7 +339,9 @@ impl Effects {
                 }
             }
             Op::Activate { .. } => return self.attack(cx, me, spacer, None),
-            Op::Face { .. } => return Applied::Call(Facing::new(me, spacer).into()),
+            Op::Face { .. } => {
+                return Facing::turn(cx, me, spacer).map_or(Applied::Done, Applied::Call);
+            }
             Op::Approach { by, .. } => {
                 let steps = by
                     .map(|by| cx.amount(by, &self.origin))

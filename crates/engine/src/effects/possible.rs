@@ -14,12 +14,11 @@ impl Cx<'_> {
     /// the first that does, so each can be judged by the position as it is.
     pub fn could(&self, script: Script, origin: &Origin) -> bool {
         // DOR-7: what welds is about welding, whatever else it does.
-        let ops = self.catalog.scripts.ops(script);
-        let welds = |op: &Op| matches!(op, Op::Weld { .. });
-        if ops.iter().any(welds) && self.welds_in_vain(script, origin) {
+        let scripts = &self.catalog.scripts;
+        if scripts.welds(script) && self.welds_in_vain(script, origin) {
             return false;
         }
-        ops.iter().any(|op| match who_of(op) {
+        scripts.ops(script).iter().any(|op| match who_of(op) {
             Some(who) => self.means_any(who, origin, |figure| self.could_to(op, figure, origin)),
             None => self.could_to(op, origin.me, origin),
         })

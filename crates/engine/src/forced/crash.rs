@@ -31,7 +31,8 @@ impl Crash {
         if !self.hurt {
             self.hurt = true;
             cx.emit("CRA-1", Event::Crashed { spacer });
-            return Flow::Call(Harm::to(spacer, "CRA-1").vitals(1).into());
+            let harm = Harm::to(spacer, "CRA-1").vitals(1);
+            return harm.suffer(cx).map_or(Flow::Again, Flow::Call);
         }
         cx.knock_down(spacer, "CRA-1");
         Flow::END

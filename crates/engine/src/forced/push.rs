@@ -70,7 +70,8 @@ impl Push {
             Step::Turn => {
                 self.left = self.left.saturating_sub(cx.bracing(self.spacer));
                 self.step = Step::RunUp;
-                Flow::Call(Facing::new(self.source, self.spacer).into())
+                let facing = Facing::turn(cx, self.source, self.spacer);
+                facing.map_or(Flow::Again, Flow::Call)
             }
             Step::RunUp => self.run_up(cx),
             Step::Drive => match input {

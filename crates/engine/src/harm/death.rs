@@ -40,8 +40,10 @@ impl Cx<'_> {
     /// What the death of an Intruder brings up, once the action or activation is over; one death
     /// after the other.
     pub(crate) fn deaths_due(&mut self) -> Option<Frame> {
-        self.state.slain = self.state.slain.checked_sub(1)?;
-        Some(self.moment(Trigger::IntruderDied, None).into())
+        let slain = self.state.slain.checked_sub(1)?;
+        let moment = self.moment(Trigger::IntruderDied, None);
+        self.state.slain = moment.map_or(0, |_| slain);
+        moment
     }
 
     /// DIE-7: the marker goes to the nearest living Spacer on the board, the first seat on a tie;

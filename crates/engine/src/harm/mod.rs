@@ -13,13 +13,13 @@ pub(crate) use lamps::{Legacy, Vigil};
 use crate::citation::Citation;
 use crate::cx::Cx;
 use crate::event::Death;
-use crate::frame::{Flow, Input};
+use crate::frame::{Flow, Frame, Input};
 use crate::ids::{SpacerId, Stat};
-use crate::state::MOST_STRESS;
+use crate::state::{MOST_STRESS, Spacer};
 
 /// HRM-1: stats change for the worse, with everything that follows: death,
-/// Flatline check, Breakdown. Call it for every loss of Vitals and every gain
-/// of Stress, Radiation or Infection.
+/// Flatline check, Breakdown. For every loss of Vitals and every gain of Stress,
+/// Radiation or Infection, by [`Harm::suffer`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Harm {
     /// Who suffers.
@@ -71,52 +71,93 @@ impl Harm {
         Harm { infection, ..self }
     }
 
+    /// Changes the stats at once if that is all; what more would come of it is left, with the
+    /// change, to the returned frame.
+    pub fn suffer(self, cx: &mut Cx) -> Option<Frame> {
+        let spacer = cx.state.spacer(self.spacer);
+        if !spacer.is_alive() {
+            return None;
+        }
+        let after = self.after(spacer);
+        if after.kills().is_some() || self.flatlines(after.vitals) || after.breaks(spacer) {
+            return Some(self.into());
+        }
+        self.change(cx, after);
+        None
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
-        if !cx.state.spacer(self.spacer).is_alive() {
+        let spacer = cx.state.spacer(self.spacer);
+        if !spacer.is_alive() {
             return Flow::END;
         }
         if !self.checked {
             self.checked = true;
-            if let Some((cause, rule)) = self.apply(cx) {
+            let after = self.after(spacer);
+            self.change(cx, after);
+            if let Some((cause, rule)) = after.kills() {
                 cx.die(self.spacer, cause, rule);
                 return Flow::END;
             }
             // HRM-1: the Flatline check comes before the Breakdown.
-            if self.vitals > 0 && cx.state.spacer(self.spacer).vitals < 1 {
+            if self.flatlines(after.vitals) {
                 return Flow::Call(Flatline::new(self.spacer).into());
             }
         }
         cx.break_down(self.spacer, input)
     }
 
-    /// Changes the stats, and says what kills.
-    fn apply(&self, cx: &mut Cx) -> Option<(Death, &'static str)> {
-        let spacer = *cx.state.spacer(self.spacer);
-        let changes = [
-            (Stat::Vitals, spacer.vitals.saturating_sub(self.vitals)),
-            (Stat::Stress, spacer.stress.saturating_add(self.stress)),
-            (
-                Stat::Radiation,
-                spacer.radiation.saturating_add(self.radiation),
-            ),
-            (
-                Stat::Infection,
-                spacer.infection.saturating_add(self.infection),
-            ),
-        ];
-        for (stat, to) in changes {
+    fn after(&self, spacer: &Spacer) -> After {
+        After {
+            vitals: spacer.vitals.saturating_sub(self.vitals),
+            stress: spacer.stress.saturating_add(self.stress),
+            radiation: spacer.radiation.saturating_add(self.radiation),
+            infection: spacer.infection.saturating_add(self.infection),
+        }
+    }
+
+    fn change(&self, cx: &mut Cx, after: After) {
+        for (stat, to) in [
+            (Stat::Vitals, after.vitals),
+            (Stat::Stress, after.stress),
+            (Stat::Radiation, after.radiation),
+            (Stat::Infection, after.infection),
+        ] {
             cx.set_stat(self.spacer, stat, to, self.rule.0);
         }
-        let spacer = cx.state.spacer(self.spacer);
-        if spacer.stress > MOST_STRESS {
+    }
+
+    /// FLT-1.
+    fn flatlines(&self, vitals: u8) -> bool {
+        self.vitals > 0 && vitals < 1
+    }
+}
+
+/// The stats that harm changes, once it has.
+#[derive(Clone, Copy, Debug)]
+struct After {
+    vitals: u8,
+    stress: u8,
+    radiation: u8,
+    infection: u8,
+}
+
+impl After {
+    fn kills(self) -> Option<(Death, &'static str)> {
+        if self.stress > MOST_STRESS {
             Some((Death::Stress, "DIE-1"))
-        } else if spacer.radiation >= 5 {
+        } else if self.radiation >= 5 {
             Some((Death::Radiation, "DIE-3"))
-        } else if spacer.infection >= 5 {
+        } else if self.infection >= 5 {
             Some((Death::Infection, "DIE-3"))
         } else {
             None
         }
+    }
+
+    /// BRK-1: whether Vitals and Stress meet, for the first time.
+    fn breaks(self, spacer: &Spacer) -> bool {
+        spacer.breakdown.is_none() && self.stress >= self.vitals
     }
 }
 
@@ -125,6 +166,7 @@ mod tests {
     use super::*;
     use crate::event::Event;
     use crate::scripted_chance::Chance;
+    use crate::state::Presence;
     use crate::testing::*;
 
     fn hurt(table: &mut Bench, harm: Harm) {
@@ -142,6 +184,27 @@ mod tests {
             from: 9,
             to: 5
         }));
+    }
+
+    #[test]
+    fn hrm_1_harm_of_which_nothing_comes_is_done_at_once() {
+        let mut table = Bench::new();
+        table.spacer(ANNA).vitals = 4;
+        let mut waits = |harm: Harm| harm.suffer(&mut table.cx()).is_some();
+        assert!(!waits(Harm::to(ANNA, "HRM-1").vitals(1).stress(2)));
+        assert!(waits(Harm::to(ANNA, "HRM-1").vitals(1)), "Breakdown");
+        assert!(waits(Harm::to(ANNA, "HRM-1").vitals(3)), "Flatline");
+        assert!(waits(Harm::to(ANNA, "HRM-1").infection(5)), "death");
+        let anna = table.spacer(ANNA);
+        assert_eq!((anna.vitals, anna.stress, anna.infection), (3, 2, 0));
+        anna.presence = Presence::Dead;
+        assert!(
+            Harm::to(ANNA, "HRM-1")
+                .vitals(9)
+                .suffer(&mut table.cx())
+                .is_none()
+        );
+        assert_eq!(table.spacer(ANNA).vitals, 3);
     }
 
     #[test]

@@ -84,18 +84,20 @@ impl IntruderAttack {
             return self.miss(cx, target);
         }
         // FAC-4: when it attacks it faces the Target.
-        Flow::Call(Facing::new(self.intruder, target).into())
+        let facing = Facing::turn(cx, self.intruder, target);
+        facing.map_or(Flow::Again, Flow::Call)
     }
 
     /// The Spacers within reach of the attack.
     fn reached(&self, cx: &Cx, attack: &Attack) -> Seats {
+        let meant = |id: &SpacerId| match (attack.reach, self.area, self.target) {
+            (Reach::Blast(_), ..) | (_, Some(_), _) => true,
+            (_, None, Some(target)) => *id == target,
+            (_, None, None) => self.targets.contains(*id),
+        };
         let everybody = cx.state.on_board();
-        let within = everybody.filter(|id| self.reaches(cx, attack, *id));
-        match (attack.reach, self.area, self.target) {
-            (Reach::Blast(_), ..) | (_, Some(_), _) => within.collect(),
-            (_, None, Some(target)) => within.filter(|id| *id == target).collect(),
-            (_, None, None) => within.filter(|id| self.targets.contains(*id)).collect(),
-        }
+        let within = everybody.filter(|id| meant(id) && self.reaches(cx, attack, *id));
+        within.collect()
     }
 
     /// IAT-1, TGT-7: whether an attack goes as far as the Spacer.

@@ -77,7 +77,8 @@ impl IntruderRoll {
         let stress = self.damage;
         let spacer = self.spacer;
         cx.emit("CMD-7", Event::Terrorized { spacer, stress });
-        Flow::Call(Harm::to(spacer, "CMD-7").stress(stress).into())
+        let harm = Harm::to(spacer, "CMD-7").stress(stress);
+        harm.suffer(cx).map_or(Flow::Again, Flow::Call)
     }
 
     /// POOL-4: Expertise, one token at a time, to no less than 1; not in Terrorize (CMD-7) unless
@@ -153,7 +154,8 @@ impl IntruderRoll {
                 reduced: self.reduced,
             },
         );
-        Flow::Call(Harm::to(spacer, "IAT-2").vitals(self.damage).into())
+        let harm = Harm::to(spacer, "IAT-2").vitals(self.damage);
+        harm.suffer(cx).map_or(Flow::Again, Flow::Call)
     }
 
     /// IAT-3: gates of after effects ask for it.

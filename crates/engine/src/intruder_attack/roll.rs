@@ -79,6 +79,9 @@ impl IntruderRoll {
             Step::Mitigate => self.mitigate(cx, attack, input),
             Step::Effects => {
                 self.step = Step::Hurt;
+                if attack.effects.is_none() {
+                    return Flow::Again;
+                }
                 let origin = Origin {
                     dealt: self.damage,
                     power: self.power,

@@ -70,11 +70,11 @@ impl Approach {
         // DOR-6: moving next to a welded door it stops, and no movement is left.
         let at = cx.state.intruder(self.intruder).at;
         if self.last.is_some() && cx.beside_weld(at) {
-            return self.halt();
+            return self.halt(cx);
         }
         let ways = self.ways(cx);
         if ways.is_empty() {
-            return self.end();
+            return self.end(cx);
         }
         let rule = if self.away { "IMV-7" } else { "IMV-3" };
         match cx.ask_route(ways, rule) {
@@ -122,38 +122,40 @@ impl Approach {
     }
 
     #[inline(always)]
-    fn stride(&mut self, cx: &Cx, dir: Dir) -> Flow {
+    fn stride(&mut self, cx: &mut Cx, dir: Dir) -> Flow {
         let at = cx.state.intruder(self.intruder).at;
         // DOR-6: it would have to stop where it cannot.
         let next = cx.board.neighbour(at, dir);
         if next.is_some_and(|next| cx.beside_weld(next) && cx.taken(self.intruder).contains(next)) {
-            return self.halt();
+            return self.halt(cx);
         }
         if self.last.is_none() || cx.stands_alone(self.intruder) {
             self.last_free = at;
         }
         self.last = Some(dir);
         self.left = self.left.map(|left| left.saturating_sub(1));
-        Flow::Call(match self.away {
-            true => Stride::away(self.intruder, dir).into(),
-            false => Stride::new(self.intruder, dir).into(),
-        })
+        let stride = match self.away {
+            true => Stride::away(self.intruder, dir),
+            false => Stride::new(self.intruder, dir),
+        };
+        stride.take(cx).map_or(Flow::Again, Flow::Call)
     }
 
     /// DOR-6: the movement is over.
-    fn halt(&mut self) -> Flow {
+    fn halt(&mut self, cx: &mut Cx) -> Flow {
         self.left = Some(0);
-        self.end()
+        self.end(cx)
     }
 
-    fn end(&mut self) -> Flow {
+    fn end(&mut self, cx: &mut Cx) -> Flow {
         self.step = Step::End;
-        match self.last {
-            Some(dir) => Flow::Call(Arrive::new(self.intruder, dir, self.last_free).into()),
+        let frame = match self.last {
+            Some(dir) => Arrive::new(self.intruder, dir, self.last_free).due(cx),
             // FAC-4: it turned before it found that it stays.
-            None if !self.away => Flow::Call(Facing::new(self.intruder, self.target).into()),
-            None => Flow::Again,
-        }
+            None if !self.away => Facing::turn(cx, self.intruder, self.target),
+            None => None,
+        };
+        frame.map_or(Flow::Again, Flow::Call)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::board::{Dir, Space};
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::forced::{Displace, Knockback};
-use crate::frame::{Flow, Input};
+use crate::frame::{Flow, Frame, Input};
 use crate::ids::{Figure, IntruderId};
 
 /// BOS-9: a Spacer on whose space an Intruder with Crash ends is thrown straight on. (The
@@ -29,6 +29,13 @@ impl Arrive {
             last_free,
             thrown: false,
         }
+    }
+
+    /// What it comes to if the space is shared; else there is nothing to do.
+    pub fn due(self, cx: &Cx) -> Option<Frame> {
+        let here = cx.state.intruder(self.intruder).at;
+        let shared = cx.other_on(Some(self.intruder.into()), here).is_some();
+        shared.then(|| self.into())
     }
 
     pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {

@@ -95,7 +95,7 @@ impl<'a, 'b> Route<'a, 'b> {
     fn ways_around(&self, goal: Goal) -> Ways {
         match goal {
             Goal::Toward => self.ways_toward(),
-            Goal::Away => self.ways_to_any(&self.nearest(self.furthest(self.ends()))),
+            Goal::Away => self.ways_to_any(&self.nearest_of(self.furthest(self.ends()))),
         }
     }
 
@@ -126,7 +126,7 @@ impl<'a, 'b> Route<'a, 'b> {
             };
             worked_out = StepField::new();
             let steps = self.steps_to(self.target, *self.blocked, wanted, &mut worked_out);
-            ends = self.nearest(self.closest(all, steps));
+            ends = self.nearest_of(self.closest(all, steps));
             steps
         };
         if ends.is_empty() || ends.contains(self.at) {
@@ -259,6 +259,14 @@ impl<'a, 'b> Route<'a, 'b> {
         let (board, doors) = (self.cx.board, &self.cx.state.doors);
         let blocked = self.not_through();
         board.nearest(self.at, &ends, self.left, doors, Walker::Intruder, &blocked)
+    }
+
+    /// The same of ends that it can reach: one alone is the nearest.
+    fn nearest_of(&self, ends: SpaceSet) -> SpaceSet {
+        match ends.first().map(SpaceSet::one) == Some(ends) {
+            true => ends,
+            false => self.nearest(ends),
+        }
     }
 
     /// IMV-4: its way never leads through the Target's own space.

@@ -102,17 +102,18 @@ impl StraightMove {
         // DOR-6: moving next to a welded door it stops.
         let welded = !self.forced && self.last.is_some() && cx.beside_weld(at);
         if self.left == 0 || welded {
-            return self.end();
+            return self.end(cx);
         }
         if self.next(cx, at).is_none() {
             return self.turn(cx, at);
         }
         self.left -= 1;
         self.last = Some(self.dir);
-        Flow::Call(match self.forced {
-            true => Stride::forced(self.intruder, self.dir, self.left == 0).into(),
-            false => Stride::new(self.intruder, self.dir).into(),
-        })
+        let stride = match self.forced {
+            true => Stride::forced(self.intruder, self.dir, self.left == 0),
+            false => Stride::new(self.intruder, self.dir),
+        };
+        stride.take(cx).map_or(Flow::Again, Flow::Call)
     }
 
     fn next(&self, cx: &Cx, at: Space) -> Option<Space> {
@@ -125,7 +126,7 @@ impl StraightMove {
     /// BRD-8: along the edge; anything else stops it.
     fn turn(&mut self, cx: &mut Cx, at: Space) -> Flow {
         if !cx.at_edge(at, self.dir) {
-            return self.end();
+            return self.end(cx);
         }
         let mut ways = Ways::default();
         for dir in Dir::ALL {
@@ -142,7 +143,7 @@ impl StraightMove {
             ways = cx.away_from_most(at, ways);
         }
         if ways.is_empty() {
-            return self.end();
+            return self.end(cx);
         }
         self.step = Step::Measure;
         match cx.ask_route(ways, "BRD-8") {
@@ -154,12 +155,13 @@ impl StraightMove {
         }
     }
 
-    fn end(&mut self) -> Flow {
+    fn end(&mut self, cx: &Cx) -> Flow {
         self.step = Step::End;
-        match self.last {
-            Some(dir) => Flow::Call(Arrive::new(self.intruder, dir, self.last_free).into()),
-            None => Flow::Again,
-        }
+        let arrive = self
+            .last
+            .map(|dir| Arrive::new(self.intruder, dir, self.last_free));
+        let due = arrive.and_then(|arrive| arrive.due(cx));
+        due.map_or(Flow::Again, Flow::Call)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::board::Dir;
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::forced::Crash;
-use crate::frame::{Flow, Input};
+use crate::frame::{Flow, Frame, Input};
 use crate::ids::{Figure, IntruderId};
 use crate::terrain::Enter;
 
@@ -58,6 +58,18 @@ impl Stride {
             last,
             ..Stride::new(intruder, dir)
         }
+    }
+
+    /// Takes the step at once if nothing can come of it: no tile lies there and nobody stands
+    /// there. Else it is left to the returned frame.
+    pub fn take(mut self, cx: &mut Cx) -> Option<Frame> {
+        let from = cx.state.intruder(self.intruder).at;
+        let meets = |to| cx.state.tiled.contains(to) || cx.spacer_on(to).is_some();
+        if cx.board.neighbour(from, self.dir).is_none_or(meets) {
+            return Some(self.into());
+        }
+        self.walk(cx);
+        None
     }
 
     pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {

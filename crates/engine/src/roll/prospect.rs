@@ -43,22 +43,15 @@ impl Prospect {
     #[inline(always)]
     pub fn gains_by(self, cx: &Cx, die: usize) -> bool {
         let dice = &cx.catalog.dice;
-        let now = cx.state.tray.face(dice, die);
-        let faces = &dice.faces[cx.state.tray.dice[die].colour as usize];
-        let gains = |face: &Face| {
-            self.power && halves(face) > halves(&now)
-                || self.potential && face.potential > now.potential
-                || self.crit && face.crit > now.crit
-                || self.less_power && halves(face) < halves(&now)
-                || self.less_potential && face.potential < now.potential
-        };
-        self.all || faces.iter().any(gains)
+        let now = cx.state.tray.face(dice, die).in_halves();
+        let (most, least) = dice.range(cx.state.tray.dice[die].colour);
+        self.all
+            || self.power && most.half > now.half
+            || self.potential && most.potential > now.potential
+            || self.crit && most.crit > now.crit
+            || self.less_power && least.half < now.half
+            || self.less_potential && least.potential < now.potential
     }
-}
-
-/// DIC-2: two halves are one.
-fn halves(face: &Face) -> u8 {
-    2 * face.power + face.half
 }
 
 impl Roll {
@@ -128,24 +121,11 @@ impl Roll {
     fn bounds(&self, cx: &Cx, rerolls: impl Fn(&TrayDie) -> bool) -> (Face, Face) {
         let dice = &cx.catalog.dice;
         let (mut most, mut least) = (Face::default(), Face::default());
-        let in_halves = |face: &Face| Face {
-            power: 0,
-            half: halves(face),
-            ..*face
-        };
-        let mut by_colour: [Option<(Face, Face)>; 3] = [None; 3];
         for die in &cx.state.tray.dice {
-            let faces = &dice.faces[die.colour as usize];
             let (mut high, low) = match rerolls(die) {
-                true => *by_colour[die.colour as usize].get_or_insert_with(|| {
-                    let first = in_halves(&faces[0]);
-                    let rest = faces.iter().skip(1).map(in_halves);
-                    rest.fold((first, first), |(high, low), face| {
-                        (high.with(&face, u8::max), low.with(&face, u8::min))
-                    })
-                }),
+                true => *dice.range(die.colour),
                 false => {
-                    let now = in_halves(&dice.face(die.colour, die.side));
+                    let now = dice.face(die.colour, die.side).in_halves();
                     (now, now)
                 }
             };

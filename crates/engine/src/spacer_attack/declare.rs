@@ -100,7 +100,10 @@ impl SpacerAttack {
     fn suffer_terror(&self, cx: &mut Cx, target: IntruderId) -> Flow {
         match cx.terror(self.spacer, target) {
             0 => Flow::Again,
-            stress => Flow::Call(Harm::to(self.spacer, "HRM-1").stress(stress).into()),
+            stress => {
+                let harm = Harm::to(self.spacer, "HRM-1").stress(stress);
+                harm.suffer(cx).map_or(Flow::Again, Flow::Call)
+            }
         }
     }
 

@@ -17,7 +17,7 @@ impl Cx<'_> {
         let board = self.board;
         let all: SpaceSet = match ground {
             Ground::Dangerous => self.dangerous(board.marked(DANGEROUS)),
-            Ground::Marked(mark) => board.marked(mark),
+            Ground::Marked(mark) => *board.marked(mark),
             Ground::Named(list) => {
                 let names = self.catalog.scripts.names(list).iter();
                 names.flat_map(|name| self.spaces_named(name)).collect()
@@ -30,15 +30,17 @@ impl Cx<'_> {
     pub fn is_ground(&self, space: Space, ground: Ground) -> bool {
         let board = self.board;
         let page = board.page_of(space);
-        let lies_in = |spaces: SpaceSet| board.in_bounds(space) && spaces.contains(space);
+        let is_marked = |mark| board.marked(mark).contains(space);
         page.is_some_and(|page| self.state.doors.is_revealed(page))
             && match ground {
                 Ground::Named(list) => {
                     let mut names = self.catalog.scripts.names(list).iter();
                     names.any(|name| self.spaces_named(name).contains(space))
                 }
-                Ground::Dangerous => lies_in(self.dangerous(board.marked(DANGEROUS))),
-                Ground::Marked(mark) => lies_in(board.marked(mark)),
+                Ground::Dangerous => {
+                    board.in_bounds(space) && self.is_dangerous(space, is_marked(DANGEROUS))
+                }
+                Ground::Marked(mark) => board.in_bounds(space) && is_marked(mark),
             }
     }
 

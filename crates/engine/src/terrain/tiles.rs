@@ -73,8 +73,16 @@ impl Cx<'_> {
 
     /// Takes a tile off the board, whatever it is.
     pub(super) fn take_tile(&mut self, index: usize) {
-        self.state.tiles.remove(index);
-        self.state.note_tiles(self.catalog);
+        let Some(taken) = self.state.tiles.remove(index) else {
+            return;
+        };
+        // No other tile covers what it did.
+        let spaces = taken.spaces(self.catalog, self.board);
+        let spaces: SpaceSet = spaces.flatten().collect();
+        let state = &mut self.state;
+        for set in [&mut state.tiled, &mut state.obstacles, &mut state.obscuring] {
+            *set = set.without(spaces);
+        }
     }
 
     /// Puts a tile on the board; `false` if there is no room for more.

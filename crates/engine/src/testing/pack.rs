@@ -69,9 +69,9 @@ pub fn catalog(board: Board) -> Catalog {
         ..Session::default()
     };
     let mut catalog = Catalog {
-        dice: DiceSet {
+        dice: DiceSet::new(
             // Sides: blank, half, potential, 1, 1, 1 with a quadrant; red and black more.
-            faces: [0, 1, 2].map(|more| {
+            [0, 1, 2].map(|more| {
                 [
                     face(0, 0, 0, 0),
                     face(0, 1, 0, 0),
@@ -81,8 +81,8 @@ pub fn catalog(board: Board) -> Catalog {
                     face(1 + more, 0, 0, 1),
                 ]
             }),
-            supply: [8, 8, 8],
-        },
+            [8, 8, 8],
+        ),
         behaviours: vec![Behaviour::default()],
         characters: vec![Character {
             label: label("character"),

@@ -83,7 +83,8 @@ impl EnterCode {
             }
             (Step::Read(_), _) => Flow::END,
             (Step::Punished, Input::Done(Ret::Roll { power, .. })) => {
-                Flow::Become(Harm::to(self.spacer, "SEC-4").stress(power).into())
+                let harm = Harm::to(self.spacer, "SEC-4").stress(power);
+                harm.suffer(cx).map_or(Flow::END, Flow::Become)
             }
             (Step::Punished, _) => Flow::END,
         }

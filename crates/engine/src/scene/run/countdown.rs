@@ -35,10 +35,11 @@ impl Countdown {
                 self.step = Step::Discoveries;
                 let level = cx.level();
                 cx.move_countdown();
-                match cx.level() > level {
-                    true => Flow::Call(cx.moment(Trigger::LevelReached, None).into()),
-                    false => Flow::Again,
-                }
+                let reached = match cx.level() > level {
+                    true => cx.moment(Trigger::LevelReached, None),
+                    false => None,
+                };
+                reached.map_or(Flow::Again, Flow::Call)
             }
             // CTD-7: what comes off the track belongs to the Priority Target.
             Step::Discoveries => match cx.discovery_off_track().zip(cx.state.priority) {

@@ -121,24 +121,27 @@ impl Cx<'_> {
         }
     }
 
+    /// BRD-12: whether a space is dangerous, which is marked so or is not.
+    pub(crate) fn is_dangerous(&self, space: Space, marked: bool) -> bool {
+        let dark = |page: usize| {
+            let passing = self.state.run().map(|run| &run.passing);
+            passing.is_some_and(|passing| passing.dark.contains(page as u8))
+        };
+        marked && !self.board.page_of(space).is_some_and(dark)
+            || self.lit().is_some_and(|lit| lit.contains(space))
+    }
+
     /// BRD-12: of the spaces that are marked as dangerous those that are, and others that texts
     /// have made so.
-    pub(crate) fn dangerous(&self, marked: SpaceSet) -> SpaceSet {
-        let Some(passing) = self.state.run().map(|run| run.passing) else {
-            return marked;
-        };
-        let out = |space: &Space| {
-            let page = self.board.page_of(*space);
-            page.is_some_and(|page| passing.dark.contains(page as u8))
-        };
-        let mut all = marked;
-        if !passing.dark.is_empty() {
-            all = marked.iter().filter(|space| !out(space)).collect();
-        }
-        if let Some(at) = passing.lit {
-            all.insert(at);
-            all |= self.board.adjacents(at, &self.state.doors);
-        }
-        all
+    pub(crate) fn dangerous(&self, marked: &SpaceSet) -> SpaceSet {
+        let all = *marked | self.lit().unwrap_or_default();
+        let dangerous = |space: &Space| self.is_dangerous(*space, marked.contains(*space));
+        all.iter().filter(dangerous).collect()
+    }
+
+    /// BRD-12: the spaces that a text has made dangerous.
+    fn lit(&self) -> Option<SpaceSet> {
+        let at = self.state.run()?.passing.lit?;
+        Some(self.board.adjacents(at, &self.state.doors) | SpaceSet::one(at))
     }
 }

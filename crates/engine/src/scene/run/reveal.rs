@@ -117,7 +117,8 @@ impl Reveal {
         self.token = Some((token, at));
         cx.reveal();
         cx.emit("BLP-6", Event::BlipRevealed { blip, at, token });
-        Flow::Call(cx.moment(Trigger::BlipRevealed, self.beside).into())
+        let moment = cx.moment(Trigger::BlipRevealed, self.beside);
+        moment.map_or(Flow::Again, Flow::Call)
     }
 
     /// BLP-6, BLP-7: what it hides appears.

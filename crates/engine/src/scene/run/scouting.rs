@@ -162,7 +162,8 @@ impl Scout {
         cx.reveal();
         cx.emit("SCT-2", Event::BlipRevealed { blip, at, token });
         self.step = Step::Shown;
-        Flow::Call(cx.moment(Trigger::BlipRevealed, Some(self.spacer)).into())
+        let moment = cx.moment(Trigger::BlipRevealed, Some(self.spacer));
+        moment.map_or(Flow::Again, Flow::Call)
     }
 
     /// SCT-2: an Echo is discarded; of what hides Intruders the players decide.
