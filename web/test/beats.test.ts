@@ -62,6 +62,7 @@ describe('beats', () => {
     const broke = told('BRK-1', 'broke_down', {}, { kind: 'broke_down', spacer: 0, card: 0 });
     const died = told('DIE-6', 'died', {}, { kind: 'died', spacer: 0, cause: 'flatline' });
     expect(kinds([wounded])).toEqual(['wound']);
+    expect(kinds([wounded, wounded]), 'more than it can bear').toEqual(['wound']);
     expect(kinds([judged, wounded])).toEqual(['critical']);
     expect(kinds([vitals, broke, died])).toEqual(['breakdown', 'death']);
   });

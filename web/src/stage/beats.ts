@@ -115,6 +115,8 @@ function kindOf(event: GameEvent, before: LogLine[], after: LogLine[]): BeatKind
     case 'page_revealed':
       return 'page';
     case 'boss_wounded':
+      // BOS-7: what is wounded to the last is not wounded further.
+      if (before.some(({ event: other }) => other?.kind === 'boss_wounded' && other.wounds === event.wounds)) return null;
       return before.some(({ event }) => event?.kind === 'attack_judged' && event.verdict === 'critical') ? 'critical' : 'wound';
     case 'broke_down':
       return 'breakdown';
