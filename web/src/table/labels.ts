@@ -1,9 +1,8 @@
 /** The options in words. */
 import { say, t } from '../app/language.svelte';
 import { spaceName } from '../model/spaces';
-import type { Hint } from '../net/messages';
 import type { RollView } from '../net/view';
-import type { Table } from './table.svelte';
+import type { Hint, Table } from './table.svelte';
 
 const ARROWS = { north: '↑', east: '→', south: '↓', west: '←' };
 

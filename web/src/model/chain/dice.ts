@@ -1,6 +1,6 @@
 /** Why a die and the sum of the dice count as they do. */
 import type { BodyPart } from '../../net/catalog';
-import type { RuleLine } from '../../net/messages';
+import type { Line, RuleLine } from '../../net/messages';
 import type { DieView, RollView } from '../../net/view';
 import { faceText } from '../dice';
 import type { LogEntry } from '../log';
