@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardLine } from '../src/net/catalog';
 import type { View } from '../src/net/view';
-import { beatsOf, MOMENTS } from '../src/stage/beats';
+import { beatsOf, MOMENTS, rollerOf } from '../src/stage/beats';
 import { doneIn, litLines, NOTHING_DONE, partOf, type Done, type Part } from '../src/stage/lines';
 import { retell } from '../src/stage/retell';
 import { cards, told, turn } from './fixture';
@@ -20,6 +20,14 @@ const kinds = (lines: Parameters<typeof beatsOf>[0]) => beatsOf(lines).beats.map
 describe('beats', () => {
   it('tell an activation: card, target, move, dice, blow', () => {
     expect(kinds([drawn, behaves, targeted, step(1, 2), step(2, 3), die, done, damaged, vitals])).toEqual(['card', 'target', 'move', 'dice', 'blow']);
+  });
+
+  it('give every roll its own dice, and say what has two of us roll', () => {
+    const trait = told('ABL-2', 'ability_triggered', {}, { kind: 'ability_triggered', owner: { intruder: 0 }, ability: 3 });
+    const tested = (spacer: number) => told('SKL-2', 'tested', {}, { kind: 'tested', spacer, power: 3, at: 1, passed: true });
+    const { beats } = beatsOf([trait, die, die, done, tested(0), die, done, tested(1)]);
+    expect(beats.map(({ kind, lines }) => [kind, lines.length])).toEqual([['trait', 1], ['dice', 4], ['dice', 3]]);
+    expect(beats.map(rollerOf)).toEqual([undefined, 0, 1]);
   });
 
   it('leave out dice that a question is about', () => {
@@ -55,6 +63,7 @@ describe('beats', () => {
     const broke = told('BRK-1', 'broke_down', {}, { kind: 'broke_down', spacer: 0, card: 0 });
     const died = told('DIE-6', 'died', {}, { kind: 'died', spacer: 0, cause: 'flatline' });
     expect(kinds([wounded])).toEqual(['wound']);
+    expect(kinds([wounded, wounded]), 'more than it can bear').toEqual(['wound']);
     expect(kinds([judged, wounded])).toEqual(['critical']);
     expect(kinds([vitals, broke, died])).toEqual(['breakdown', 'death']);
   });

@@ -278,7 +278,7 @@ describe('the chain behind dice', () => {
       'A red die: whoever makes the roll brings it. DIC-1',
       'Die 1, red: 2. DIC-1',
       'It was thrown again for 1 Stress. ROL-1',
-      'It counts 2 Power, 0 halves, 0 Potentials, 0 critical quadrants. DIC-2',
+      'It counts 2 Power. DIC-2',
     ]);
     expect(whyDie(now, 4)).toBeNull();
   });

@@ -43,6 +43,12 @@ describe('the log', () => {
     expect(deeds(...lines)).toEqual([[[0], [], []], [[1], [6], [2, 3, 4, 5, 6]]]);
   });
 
+  it('tells a round, its phase and its first turn in one line', () => {
+    const head = (kind: Event['kind']) => told('RND-1', kind, {}, event(kind), { tone: 'head' });
+    const [first, second] = deedsOf(entriesOf([], [head('round_began'), head('phase_began'), head('turn_began'), action, head('turn_began')], 1, 0)).filter(({ head: { line } }) => line.tone === 'head');
+    expect([first, second].map((deed) => [deed!.head.id, deed!.heads.map(({ id }) => id)])).toEqual([[0, [1, 2]], [4, []]]);
+  });
+
   it('tells what the noise of a walk did', () => {
     const noise = told('NOI-4', 'noise_unheard', {}, event('noise_made'));
     expect(deeds(action, told('MOV-1', 'moved', {}, event('moved'), { tone: 'faint' }), die, noise)).toEqual([[[0], [3], [1, 2, 3]]]);

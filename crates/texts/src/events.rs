@@ -157,14 +157,13 @@ pub fn line(game: &Game, event: &Event) -> Line {
             power,
             potential,
             crit,
-        } => say(
-            "event.roll_done",
-            [
-                ("power", number(power)),
-                ("potential", number(potential)),
-                ("crit", number(crit)),
-            ],
-        ),
+        } => {
+            let more = [("sum.potential", potential), ("sum.crit", crit)];
+            let shown = more.into_iter().filter(|(_, n)| *n > 0);
+            let sum = [("sum.power", power)].into_iter().chain(shown);
+            let sum = sum.map(|(what, n)| say(what, [("n", number(n))]));
+            say("event.roll_done", [("sum", Value::List(sum.collect()))])
+        }
         Event::D10Rolled { value } => say("event.d10_rolled", [("n", number(value))]),
         Event::PotentialTurned { die } => say("event.potential_turned", [("n", number(die + 1))]),
         Event::DieLowered { colour: from, to } => say(

@@ -22,6 +22,8 @@ export function entriesOf(before: LogEntry[], lines: LogLine[], batch: number, f
 /** What somebody did: the line that says so, what came of it, and all that happened on the way. */
 export interface Deed {
   head: LogEntry;
+  /** A round, a phase, a turn that began in one breath with it. */
+  heads: LogEntry[];
   /** What is told with it in the same line. */
   outcome: LogEntry[];
   /** Everything after the first line, in order. */
@@ -43,7 +45,7 @@ const TOLD_OF_RUNS = new Set<Kind>([
 ]);
 
 /** Whether a Spacer's turn is under way: then whoever activates interrupts it, and the next card is no reaction. */
-const inTurn = (deeds: Deed[]) => deeds.flatMap(({ head: { line } }) => line.event?.kind ?? []).filter((kind) => kind === 'turn_began' || kind === 'phase_began').at(-1) === 'turn_began';
+const inTurn = (deeds: Deed[]) => deeds.flatMap(({ head, heads }) => [head, ...heads].flatMap(({ line }) => line.event?.kind ?? [])).filter((kind) => kind === 'turn_began' || kind === 'phase_began').at(-1) === 'turn_began';
 
 function begins({ line }: LogEntry, deeds: Deed[]): boolean {
   const last = deeds.at(-1);
@@ -122,7 +124,8 @@ export function deedsOf(entries: LogEntry[]): Deed[] {
   const deeds: Deed[] = [];
   for (const entry of entries) {
     const last = deeds.at(-1);
-    if (begins(entry, deeds)) deeds.push({ head: entry, outcome: [], whole: [] });
+    if (entry.line.tone === 'head' && last?.head.line.tone === 'head' && last.whole.length === 0) last.heads.push(entry);
+    else if (begins(entry, deeds)) deeds.push({ head: entry, heads: [], outcome: [], whole: [] });
     else {
       last!.whole.push(entry);
       if (isTold(entry) && !isDrawn(entry, last!)) last!.outcome.push(entry);

@@ -66,9 +66,9 @@ export const MOMENTS: ReadonlySet<BeatKind> = new Set<BeatKind>(['wound', 'criti
 function kindOf(event: GameEvent, before: LogLine[], after: LogLine[]): BeatKind | null {
   switch (event.kind) {
     case 'ability_triggered': {
-      // A trait that changes somebody's numbers: the change is seen, and not understood without it.
-      const next = after.find(({ event }) => event && event.kind !== 'turned')?.event;
-      return 'intruder' in event.owner && next?.kind === 'stat_changed' ? 'trait' : null;
+      // A trait that changes somebody's numbers, or has them roll: what is seen is not understood without it.
+      const next = after.find(({ event }) => event && event.kind !== 'turned')?.event?.kind;
+      return 'intruder' in event.owner && (next === 'stat_changed' || next === 'die_rolled') ? 'trait' : null;
     }
     case 'ai_drawn':
     case 'behaves':
@@ -115,6 +115,8 @@ function kindOf(event: GameEvent, before: LogLine[], after: LogLine[]): BeatKind
     case 'page_revealed':
       return 'page';
     case 'boss_wounded':
+      // BOS-7: what is wounded to the last is not wounded further.
+      if (before.some(({ event: other }) => other?.kind === 'boss_wounded' && other.wounds === event.wounds)) return null;
       return before.some(({ event }) => event?.kind === 'attack_judged' && event.verdict === 'critical') ? 'critical' : 'wound';
     case 'broke_down':
       return 'breakdown';
@@ -144,6 +146,12 @@ function intruderOf(event: GameEvent): number | undefined {
   return event.kind === 'moved' && 'intruder' in event.figure ? event.figure.intruder : undefined;
 }
 
+/** The Spacer who made the roll: for a test, or noise. */
+export function rollerOf({ lines }: Beat): number | undefined {
+  for (const { event } of lines) if (event?.kind === 'tested' || event?.kind === 'noise_made') return event.spacer;
+  return undefined;
+}
+
 /** Dice that were thrown and counted with no question in between: nobody has seen them yet. */
 function unseenDice(lines: LogLine[], at: number): boolean {
   return lines[at]?.event?.kind === 'die_rolled' && lines.slice(at).some(({ event }) => event?.kind === 'roll_done');
@@ -152,9 +160,11 @@ function unseenDice(lines: LogLine[], at: number): boolean {
 /** Goes on telling what the last beat began: the next step of a way, the next die, what a blow does to Vitals. */
 function continues(last: Beat | undefined, kind: BeatKind | null, event: GameEvent | undefined): boolean {
   if (!last || !event) return false;
+  // Every roll has its own dice.
+  if (kind === 'dice') return last.kind === 'dice' && !last.lines.some(({ event }) => event?.kind === 'roll_done');
   // Whom a Zone strikes is told with it.
   const zone = kind === 'target' && last.lines[0]?.event?.kind === 'zone_struck';
-  if (kind === last.kind) return zone || kind === 'move' || kind === 'blips' || kind === 'reveal' || kind === 'dice' || (kind === 'after' && last.lines.length < 4) || event.kind === 'behaves';
+  if (kind === last.kind) return zone || kind === 'move' || kind === 'blips' || kind === 'reveal' || (kind === 'after' && last.lines.length < 4) || event.kind === 'behaves';
   return kind === null;
 }
 

@@ -42,6 +42,11 @@ export function cardOf(table: Table, beat: Beat): Card | undefined {
   return drawn && table.cards.catalog.behaviours[drawn.behaviour];
 }
 
+/** The trait of an Intruder that takes effect. */
+export function traitOf(table: Table, beat: Beat) {
+  return table.cards.catalog.abilities[find(beat, 'ability_triggered')?.ability ?? -1];
+}
+
 export function headline(table: Table, beat: Beat): Words {
   const name = beat.spacer === undefined ? '' : table.name(beat.spacer);
   const it = intruderName(table, beat);
@@ -52,7 +57,7 @@ export function headline(table: Table, beat: Beat): Words {
     case 'target':
       return { what: find(beat, 'zone_struck') ? t('ui.stage.zone', { it }) : t('ui.stage.target', { it, name }), change: '' };
     case 'trait':
-      return { what: table.cards.catalog.abilities[find(beat, 'ability_triggered')?.ability ?? -1]?.name ?? it, change: '' };
+      return { what: traitOf(table, beat)?.name ?? it, change: '' };
     case 'move':
       return { what: t('ui.stage.move', { it }), change: '' };
     case 'blips':

@@ -2,7 +2,7 @@
 import { say, t } from '../app/language.svelte';
 import { spaceName } from '../model/spaces';
 import type { RollView } from '../net/view';
-import type { Table } from './table.svelte';
+import type { Hint, Table } from './table.svelte';
 
 const ARROWS = { north: '↑', east: '→', south: '↓', west: '←' };
 
@@ -16,6 +16,13 @@ export function labelOf(table: Table, option: number): string {
   const text = line ? say(line) : (table.option(option)?.phrase ?? '');
   const space = choice?.kind === 'step' ? choice.space : whereOf(table, choice?.intruder);
   return space === undefined ? text : `${text} (${spaceName(table.board, space)})`;
+}
+
+/** The answer that is advised, by the words of its button. */
+export function advisedLabelOf(table: Table, { option, route }: Hint): string {
+  if (route !== undefined) return routeLabelOf(table, route);
+  const leave = table.mends.find(({ by }) => by === 'nothing');
+  return leave?.answers[0]?.say === table.option(option)?.phrase ? t('ui.mend.nothing') : labelOf(table, option);
 }
 
 /** Where an Intruder stands, if its name alone does not tell which one it is. */

@@ -67,11 +67,11 @@ impl Greedy {
             .map(|(n, die)| Lying {
                 colour: die.colour,
                 side: die.side,
-                rerolls: match (die.stressed, declaring) {
-                    (true, _) => Rerolls::None,
-                    (false, true) => Rerolls::Any,
-                    (false, false) if offered(n) => Rerolls::Stress,
-                    (false, false) => Rerolls::None,
+                rerolls: match declaring {
+                    _ if die.stressed => Rerolls::None,
+                    true if die.confident || offered(n) => Rerolls::Any,
+                    false if offered(n) => Rerolls::Stress,
+                    _ => Rerolls::None,
                 },
             })
             .collect();

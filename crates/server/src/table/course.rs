@@ -37,8 +37,7 @@ pub struct Course {
     forgotten: usize,
     /// Each choice that can be taken back.
     marks: Vec<Mark>,
-    /// Of those that were taken back, the next one last: whether it was made in one go with the
-    /// one before.
+    /// Of those that were taken back, the next one last: whether it came of the one before.
     ahead: Vec<bool>,
     /// Whether chance had a say in the last choice, or whoever walked would think again.
     disturbed: bool,
@@ -49,7 +48,7 @@ pub struct Course {
 struct Mark {
     /// How many lines there were before it.
     lines: usize,
-    /// It was made in one go with the one before, and is taken back with it.
+    /// It came of the one before, and is taken back with it: made in one go, or by a bot or an order.
     joined: bool,
 }
 
@@ -139,7 +138,7 @@ impl Course {
         self.moves
     }
 
-    /// How many choices can be taken back; none once nothing is secret any more.
+    /// How many choices of people can be taken back; none once nothing is secret any more.
     pub fn undoable(&self) -> usize {
         let own = self.marks.iter().filter(|mark| !mark.joined);
         self.goes_on().map_or(0, |()| own.count())
@@ -202,19 +201,22 @@ impl Course {
         (from, self.lines.iter().skip(from - self.forgotten))
     }
 
-    /// Answers the decision, perhaps in one go with the one before.
+    /// Answers the decision for somebody who was asked, perhaps in one go with the one before.
     pub fn choose(&mut self, choice: Choice, joined: bool) -> Result<Move, Problem> {
-        self.say_and_make(choice, false, joined)
+        // What stands for good is joined by nothing.
+        self.say_and_make(choice, false, joined && !self.marks.is_empty())
     }
 
-    /// Answers the decision as a standing order says, and notes that in the log.
-    /// What could not be answered otherwise is taken back with the choice before.
-    pub fn choose_by_order(&mut self, choice: Choice) -> Result<Move, Problem> {
-        let options = self
-            .game()
-            .decision()
-            .map_or(0, |asked| asked.options.len());
-        self.say_and_make(choice, true, options == 1)
+    /// Answers a decision that no person is asked. It is taken back with what a person chose
+    /// before, and never alone: it would only be made again.
+    pub fn choose_unasked(&mut self, choice: Choice) -> Result<Move, Problem> {
+        self.say_and_make(choice, false, true)
+    }
+
+    /// Answers the decision as a standing order says, and notes that in the log. Whoever was
+    /// asked before there was the order can go back to the question.
+    pub fn choose_by_order(&mut self, choice: Choice, asked: bool) -> Result<Move, Problem> {
+        self.say_and_make(choice, true, !asked)
     }
 
     fn say_and_make(
@@ -227,8 +229,6 @@ impl Course {
         if self.choices() >= MOST_CHOICES {
             return Err(endless());
         }
-        // What stands for good is joined by nothing.
-        let joined = joined && !self.marks.is_empty();
         let mark = |yes: bool, mark: &'static str| if yes { mark } else { "" };
         let (and, order) = (mark(joined, JOINED), mark(ordered, ORDER));
         let said = format!("{and}{order}{}", phrase(self.game(), choice));
@@ -265,26 +265,17 @@ impl Course {
         Ok(())
     }
 
-    /// CAR-3: takes the last choice back, with those that were made in one go.
+    /// CAR-3: takes back what a person chose last, with all that came of it.
     pub fn undo(&mut self) -> Result<Vec<Move>, Problem> {
-        let mut moves = vec![];
-        loop {
-            let joined = self.marks.last().is_some_and(|mark| mark.joined);
-            moves.push(self.take_back()?);
-            if !joined || self.marks.is_empty() {
-                return Ok(moves);
-            }
-        }
+        let own = self.marks.iter().rposition(|mark| !mark.joined);
+        let own = own.ok_or_else(stands)?;
+        (own..self.marks.len()).map(|_| self.take_back()).collect()
     }
 
     fn take_back(&mut self) -> Result<Move, Problem> {
         self.goes_on()?;
         if !self.play.undo() {
-            return Err(Problem::refused(
-                "problem.what.not_taken_back",
-                "problem.why.chance",
-                "problem.do.play_on",
-            ));
+            return Err(stands());
         }
         let mark = self.marks.pop();
         let lines = mark.map_or(self.forgotten, |mark| mark.lines);
@@ -293,7 +284,7 @@ impl Course {
         Ok(self.moved(UNDO.into()))
     }
 
-    /// Makes the choice again that was taken back last, with those that were made in one go.
+    /// Makes the choice again that was taken back last, with all that came of it.
     pub fn redo(&mut self) -> Result<Vec<Move>, Problem> {
         let mut moves = vec![self.make_again()?];
         while self.ahead.last() == Some(&true) {
@@ -409,6 +400,14 @@ fn cause(played: &Played, error: &ReplayError) -> Line {
         }
         None => say("problem.why.rules_changed", [said]),
     }
+}
+
+fn stands() -> Problem {
+    Problem::refused(
+        "problem.what.not_taken_back",
+        "problem.why.chance",
+        "problem.do.play_on",
+    )
 }
 
 fn endless() -> Problem {

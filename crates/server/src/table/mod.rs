@@ -168,7 +168,7 @@ impl Table {
 
     /// Serves until nobody is there any more.
     pub async fn run(&mut self, calls: &mut mpsc::Receiver<Call>) -> TaskEnd {
-        if let Err(broken) = self.follow_orders().await {
+        if let Err(broken) = self.follow_orders(false).await {
             return self.part(&broken);
         }
         self.publish(0);
@@ -203,12 +203,14 @@ impl Table {
         TaskEnd::Broken
     }
 
-    /// Answers what standing orders answer, before anybody is asked.
-    async fn follow_orders(&mut self) -> Result<(), Broken> {
+    /// Answers what standing orders answer, before anybody is asked, or after somebody `asked` gave
+    /// an order instead of an answer.
+    async fn follow_orders(&mut self, mut asked: bool) -> Result<(), Broken> {
         while self.revisited != Some(self.course.decision()) {
             if let Some(choice) = answers::idle(self.course.game())
-                && let Ok(change) = self.course.choose(choice, true)
+                && let Ok(change) = self.course.choose_unasked(choice)
             {
+                asked = false;
                 self.keep(change).await?;
                 continue;
             }
@@ -216,9 +218,10 @@ impl Table {
             let Some(choice) = ordered.filter(|_| !self.course.over()) else {
                 break;
             };
-            let Ok(change) = self.course.choose_by_order(choice) else {
+            let Ok(change) = self.course.choose_by_order(choice, asked) else {
                 break;
             };
+            asked = false;
             self.keep(change).await?;
         }
         Ok(())

@@ -107,7 +107,7 @@ impl Table {
                     };
                     self.tell_back(id, &rights, what, again);
                 }
-                self.follow_orders().await?;
+                self.follow_orders(false).await?;
                 self.publish(log.min(self.course.log_len()));
                 self.shared.metrics.choice.add(at.elapsed());
                 Ok(Ok(()))

@@ -32,7 +32,7 @@ impl Table {
         }
         (self.bot_asked, self.revisited) = (None, None);
         let log = self.course.log_len();
-        self.follow_orders().await?;
+        self.follow_orders(true).await?;
         self.publish(log);
         Ok(Ok(()))
     }

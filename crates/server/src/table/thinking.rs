@@ -126,9 +126,9 @@ impl Table {
             return Ok(());
         };
         let log = self.course.log_len();
-        if let Ok(change) = self.course.choose(choice, false) {
+        if let Ok(change) = self.course.choose_unasked(choice) {
             self.keep(change).await?;
-            self.follow_orders().await?;
+            self.follow_orders(false).await?;
             self.publish(log);
         }
         Ok(())

@@ -77,3 +77,34 @@ async fn car_3_nothing_is_taken_back_once_chance_has_spoken() {
     assert!(anna.ask("undo", json!({})).await.is_err());
     host.stop().await;
 }
+
+/// Waits until a person is asked.
+async fn asked(anna: &mut crate::client::Client) {
+    while anna.update["view"]["decision"]["who"] == 1 {
+        anna.next().await.expect("the connection stays");
+    }
+}
+
+#[tokio::test]
+async fn car_3_what_bots_chose_is_taken_back_with_what_a_person_chose_before() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let mut wanted = wish(2);
+    wanted["players"] = json!(["human", "bot:random"]);
+    let table = host.found(wanted).await;
+    let mut anna = table.join(&table.everything()).await;
+    let chosen = |anna: &crate::client::Client| anna.update["choices"].as_u64().unwrap();
+    for n in 0.. {
+        assert!(!anna.over(), "no bot ever answered without a roll");
+        asked(&mut anna).await;
+        let (view, made) = (anna.update["view"].clone(), chosen(&anna));
+        anna.choose((n * 5 + 2) % anna.options()).await.unwrap();
+        asked(&mut anna).await;
+        if chosen(&anna) > made + 1 && anna.update["undo"] != 0 {
+            anna.undo().await;
+            assert_eq!((&anna.update["view"], chosen(&anna)), (&view, made));
+            break;
+        }
+    }
+    host.stop().await;
+}

@@ -1,6 +1,6 @@
 /** Why a die and the sum of the dice count as they do. */
 import type { BodyPart } from '../../net/catalog';
-import type { RuleLine } from '../../net/messages';
+import type { Line, RuleLine } from '../../net/messages';
 import type { DieView, RollView } from '../../net/view';
 import { faceText } from '../dice';
 import type { LogEntry } from '../log';
@@ -23,15 +23,21 @@ function marksOf(die: DieView): RuleLine[] {
   return (Object.keys(MARKS) as (keyof typeof MARKS)[]).filter((mark) => die[mark]).map((mark) => step(MARKS[mark], `ui.chain.die_${mark}`));
 }
 
+/** What it shows of what counts. */
+function countsOf({ counts }: DieView) {
+  const pieces: [string, number][] = [['sum.power', counts.power], ['ui.chain.half', counts.half], ['sum.potential', counts.potential], ['sum.crit', counts.crit]];
+  const list = pieces.flatMap(([key, n]) => (n > 0 ? [{ key, args: [['n', n]] satisfies Line['args'] }] : []));
+  return list.length > 0 ? { list } : { key: 'face.blank' };
+}
+
 /** Its colour, its throw, what was done to it, what it counts. */
 export function whyDie({ view, log }: Seen, n: number): Why | null {
   const die = view.dice[n];
   if (!die) return null;
   const tier = step('DIC-1', 'ui.chain.die_tier', { colour: { key: `colour.${die.colour}` } });
   if (view.roll && !view.roll.thrown) return because(tier, []);
-  const { power, half, potential, crit } = die.counts;
   return because(
-    step('DIC-2', 'ui.chain.die_counts', { power, half, potential, crit }),
+    step('DIC-2', 'ui.chain.die_counts', { sum: countsOf(die) }),
     [tier, ...changesOf(log, (event) => event.kind === 'die_rolled' && event.die === n, 1), ...marksOf(die)],
     ['DIC-1'],
   );
