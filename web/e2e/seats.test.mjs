@@ -97,6 +97,30 @@ test('a replay shows the answer that was given, and where rounds, wounds and dea
   assert.deepEqual(page.faults, []);
 });
 
+test('who has a name is greeted by it, and takes it along', async () => {
+  const table = await openTable(server.base, 2, '7');
+  const host = await newPage(browser);
+  await sitDown(host, tableAddress(server.base, table));
+  const friend = await newPage(browser);
+  await friend.addInitScript(() => localStorage.setItem('enormity.settings', JSON.stringify({ name: 'Ada', speed: 'instant' })));
+  await sitDown(friend, tableAddress(server.base, table, [1]));
+  await host.locator('.told', { hasText: 'Ada is here and plays Dov.' }).waitFor();
+  await host.waitForFunction(() => document.querySelectorAll('article.crew .who')[1]?.textContent === 'Ada');
+  // The host takes the seat back: it is called by nobody's name.
+  await host.getByRole('button', { name: /Seats/ }).click();
+  await host.locator('.sheet').getByText('Ada · here').waitFor();
+  await host.locator('.sheet select').nth(1).selectOption('human');
+  await friend.waitForFunction(() => document.querySelectorAll('article.crew .who')[1]?.textContent === 'Person');
+  // Given back, it is hers again, by name; and she may call herself something else.
+  await host.locator('.sheet select').nth(1).selectOption('guest');
+  await host.locator('.sheet').getByText('Ada · here').waitFor();
+  await friend.getByRole('button', { name: /Seats/ }).click();
+  await friend.getByLabel('Your name at a table').fill('Countess');
+  await friend.getByLabel('Your name at a table').press('Enter');
+  await host.locator('.sheet').getByText('Countess · here').waitFor();
+  for (const page of [host, friend]) assert.deepEqual(page.faults, []);
+});
+
 test('what is said wraps, however long its words are, and whoever watches reads along', async () => {
   const table = await openTable(server.base, 2, '7');
   const phone = await newPage(browser, PHONE);

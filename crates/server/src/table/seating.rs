@@ -21,6 +21,11 @@ impl Table {
         if let Err(problem) = change(&mut row) {
             return Ok(Err(problem));
         }
+        // Whoever leaves a seat takes their name along.
+        let was = &self.row.seats[at];
+        if row.player != was.player && row.name == was.name {
+            row.name.clear();
+        }
         let write = Write::Seat {
             table: self.row.id.clone(),
             row: row.clone(),

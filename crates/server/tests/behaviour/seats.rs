@@ -8,6 +8,7 @@ crate::on_both_databases!(
     a_seat_keeps_its_player_over_a_restart,
     bots_play_their_seats_while_somebody_watches,
     whoever_comes_back_reads_what_was_said,
+    whoever_leaves_a_seat_takes_their_name_along,
 );
 
 async fn everybody_sees_a_choice_and_a_reload_shows_the_same(place: Place) {
@@ -53,6 +54,23 @@ async fn a_seat_keeps_its_player_over_a_restart(place: Place) {
     assert_eq!(again.update["seats"][1]["player"], "bot:random");
     assert_eq!(again.update["seats"][1]["name"], "Boris");
     assert_eq!(again.update["seats"][0]["player"], "human");
+    host.stop().await;
+}
+
+async fn whoever_leaves_a_seat_takes_their_name_along(place: Place) {
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let mut anna = table.join(&table.everything()).await;
+    let called = json!({ "seat": 1, "name": "Anna" });
+    anna.ask("seat", called).await.unwrap();
+    let mut boris = table.join(&table.seats[1]).await;
+    assert_eq!(boris.update["seats"][1]["name"], "", "not Anna any more");
+    let called = json!({ "seat": 1, "name": "Boris" });
+    boris.ask("seat", called).await.unwrap();
+    let back = json!({ "seat": 1, "player": "human" });
+    anna.ask("seat", back).await.unwrap();
+    let again = table.join("").await;
+    assert_eq!(again.update["seats"][1]["name"], "");
     host.stop().await;
 }
 
