@@ -33,7 +33,10 @@ impl Crash {
             cx.emit("CRA-1", Event::Crashed { spacer });
             return Flow::Call(Harm::to(spacer, "CRA-1").vitals(1).into());
         }
-        cx.knock_down(spacer, "CRA-1");
+        // CHB-9: the loss may have broken the attack.
+        if !cx.is_remnant() {
+            cx.knock_down(spacer, "CRA-1");
+        }
         Flow::END
     }
 }
