@@ -143,6 +143,11 @@ impl Cx<'_> {
         })
     }
 
+    /// Whether an attack is under way, whose ever it is.
+    pub fn is_amid_attack(&self) -> bool {
+        self.current_attack().is_some()
+    }
+
     /// CHB-6: what happens during a Spacer's attack is its own affair.
     fn attack_frame(&self) -> Option<usize> {
         let at = self.current_attack()?;
