@@ -30,15 +30,16 @@ pub(crate) struct Act {
     step: Step,
 }
 
+/// How an action comes about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Mode {
+pub(crate) enum Mode {
     /// Played in the own turn.
     Played,
     /// EXR-1: the other side after exerting.
     Exerted,
     /// SCT-3: flipped for an attack after scouting.
     Flipped,
-    /// ACT-6; whether an attack is a Bonus attack (FLT-2).
+    /// ACT-6; whether an attack is a Bonus attack wherever it is made (FLT-2).
     Bonus { attack: bool },
 }
 
@@ -158,8 +159,8 @@ impl Act {
                 let walk = Walk::action(id, cx.move_steps(id, steps));
                 Flow::Call(walk.slipping(cx, action.slips).into())
             }
-            // FLT-2, BON-2: during a Spacer's attack it is a Follow-up.
-            ActionKind::Attack if self.mode == (Mode::Bonus { attack: true }) => {
+            // BON-2: during a Spacer's attack it is a Follow-up.
+            ActionKind::Attack if cx.strikes_as_bonus(self.mode) => {
                 cx.bonus_attack(id).map_or(Flow::Again, Flow::Call)
             }
             ActionKind::Attack => Flow::Call(SpacerAttack::new(id).into()),
@@ -176,11 +177,13 @@ impl Act {
                 Flow::Again
             }
             ActionKind::Scout => {
-                // SCT-3: whether the card can be flipped for an attack.
+                // SCT-3: whether the card can be flipped for an attack. As a Follow-up it would
+                // not be at once.
                 let other = self.other_side(cx).map(|side| cx.catalog.side(side));
                 let attack = |action: &Action| action.kind == ActionKind::Attack;
+                let waits = cx.strikes_as_bonus(self.mode) && cx.is_attacking();
                 let attacks = other.is_some_and(|side| side.actions.iter().any(attack));
-                Flow::Call(Scout::new(id, attacks).into())
+                Flow::Call(Scout::new(id, attacks && !waits).into())
             }
             ActionKind::Scavenge => Flow::Call(Scavenge::new(id).into()),
             ActionKind::Script => Flow::Again,
@@ -322,7 +325,7 @@ impl Act {
         };
         cx.ask(Ask::Exert, Some(self.spacer), "EXR-1");
         cx.offer(Choice::Pass);
-        let mut able = Able::new(self.spacer, true);
+        let mut able = Able::new(self.spacer, Mode::Exerted);
         cx.each_action(other, &mut able, |cx, action| {
             cx.offer(Choice::Exert { action })
         });
@@ -370,6 +373,22 @@ impl Cx<'_> {
             |frame| matches!(frame, Frame::Act(act) if act.spacer == spacer && act.mode == card),
         )
     }
+
+    /// ACT-6: whether an attack that belongs to the action under way is a Bonus attack.
+    pub fn acts_for_a_bonus_attack(&self) -> bool {
+        match self.state.stack.last() {
+            Some(Frame::Act(act)) => self.strikes_as_bonus(act.mode),
+            _ => false,
+        }
+    }
+
+    /// FLT-2, ACT-6: whether an attack by such an action is a Bonus attack.
+    fn strikes_as_bonus(&self, mode: Mode) -> bool {
+        match mode {
+            Mode::Bonus { attack } => attack || self.is_amid_attack(),
+            Mode::Played | Mode::Exerted | Mode::Flipped => false,
+        }
+    }
 }
 
 /// ACT-6: any one action of any own card.
@@ -396,13 +415,17 @@ impl BonusAction {
         }
     }
 
+    fn mode(&self) -> Mode {
+        Mode::Bonus {
+            attack: self.attack,
+        }
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         let id = self.spacer;
         match input {
             Input::Chose(Choice::Play { card, side, action }) => {
-                let mode = Mode::Bonus {
-                    attack: self.attack,
-                };
+                let mode = self.mode();
                 return Flow::Become(
                     Act {
                         mode,
@@ -418,8 +441,8 @@ impl BonusAction {
         if !spacer.is_on_board() || spacer.is_falling() {
             return Flow::END;
         }
-        let (attack, cards) = (self.attack, spacer.cards);
-        let mut able = Able::new(id, attack);
+        let cards = spacer.cards;
+        let mut able = Able::new(id, self.mode());
         cx.ask(Ask::BonusAction, Some(id), "ACT-6");
         for (card, card_id) in (0u8..).zip(&cards) {
             able.card = Some(card);
@@ -444,8 +467,7 @@ pub(crate) struct Able {
     spacer: SpacerId,
     /// The Action card that would be played, if one would.
     pub card: Option<u8>,
-    /// Beyond the cards played in the own turn.
-    extra: bool,
+    mode: Mode,
     walk: Option<bool>,
     attack: Option<bool>,
     full_reload: Option<bool>,
@@ -455,12 +477,12 @@ pub(crate) struct Able {
 }
 
 impl Able {
-    /// Nothing is known yet. `extra` is for actions beyond the cards played in the own turn.
-    pub fn new(spacer: SpacerId, extra: bool) -> Able {
+    /// Nothing is known yet.
+    pub fn new(spacer: SpacerId, mode: Mode) -> Able {
         Able {
             spacer,
             card: None,
-            extra,
+            mode,
             walk: None,
             attack: None,
             full_reload: None,
@@ -472,15 +494,14 @@ impl Able {
 
     #[inline(always)]
     fn to(&mut self, cx: &Cx, kind: ActionKind) -> bool {
-        let (id, extra) = (self.spacer, self.extra);
+        let (id, mode) = (self.spacer, self.mode);
         let spacer = cx.state.spacer(id);
         match kind {
             ActionKind::Move(_) => *self.walk.get_or_insert_with(|| {
                 spacer.is_on_board() && cx.can_walk(id) && !cx.has_modifier(id, Modifier::NoMoves)
             }),
             ActionKind::Attack => *self.attack.get_or_insert_with(|| {
-                let bonus = extra && cx.state.turn != Some(id);
-                spacer.is_on_board() && cx.can_attack(id, bonus)
+                spacer.is_on_board() && cx.can_attack(id, cx.strikes_as_bonus(mode))
             }),
             ActionKind::FullReload => *self
                 .full_reload
@@ -488,8 +509,11 @@ impl Able {
             ActionKind::FastReload => *self
                 .fast_reload
                 .get_or_insert_with(|| cx.reloadable(id, false) != 0),
-            // ACT-5: not in a turn in which one exerted.
-            ActionKind::CatchBreath => !spacer.exerted && !extra && !spacer.breath,
+            // ACT-5: at the end of the own turn, and not in one in which one exerted.
+            ActionKind::CatchBreath => {
+                let exerted = spacer.exerted || mode == Mode::Exerted;
+                cx.state.turn == Some(id) && !exerted && !spacer.breath
+            }
             ActionKind::Rationalize | ActionKind::Rearm | ActionKind::Script => true,
             // SCT-1: there must be a Blip in the light field.
             ActionKind::Scout => *self.scout.get_or_insert_with(|| {

@@ -50,7 +50,7 @@ impl FlashAttack {
         if !target.is_on_board() || cx.room_for(self.flash.kind).is_none() {
             return Flow::END;
         }
-        let free = cx.nearest_free(target.at);
+        let free = cx.free_next_to(target.at);
         if free.is_empty() {
             return Flow::END;
         }

@@ -1,6 +1,6 @@
 //! Chapter 04: the round and a Spacer's turn.
 
-use crate::actions::{Able, Act};
+use crate::actions::{Able, Act, Mode};
 use crate::activation::Activation;
 use crate::catalog::{Modifier, Topic, Trigger};
 use crate::cx::Cx;
@@ -408,7 +408,7 @@ impl Turn {
             return;
         }
         let (cards, played) = (spacer.cards, spacer.played);
-        let mut able = Able::new(self.spacer, false);
+        let mut able = Able::new(self.spacer, Mode::Played);
         for (card, id) in (0u8..).zip(&cards) {
             if played & (1 << card) != 0 {
                 continue;

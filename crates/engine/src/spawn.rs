@@ -12,8 +12,8 @@ use crate::ids::{Figure, FigureSet, IntruderId, MAX_INTRUDERS, SpacerId};
 use crate::select::{Cause, Origin};
 use crate::state::Intruder;
 
-/// New Intruders of a type, one after the other, each on a free space nearest to `near`;
-/// ties are the players' (CAR-4). When all stand, First Contact (INT-2), then ambushes.
+/// New Intruders of a type, one after the other, each on a free space next to `near`, else on a
+/// nearest one; ties are the players' (CAR-4). When all stand, First Contact (INT-2), then ambushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Spawn {
     kind: KindId,
@@ -117,7 +117,7 @@ impl Spawn {
             }
             _ => {
                 let spaces = match self.near {
-                    Near::Space(near) => cx.nearest_free(near),
+                    Near::Space(near) => cx.free_next_to(near),
                     Near::Point(point) => cx.free_around(point),
                     Near::Exit(exit) => cx.free_beside(exit),
                 };

@@ -71,6 +71,11 @@ impl Effects {
         self.origin.me
     }
 
+    /// Where they come from.
+    pub fn origin(&self) -> &Origin {
+        &self.origin
+    }
+
     /// Runs `script` from its start.
     pub fn new(script: Script, origin: Origin) -> Effects {
         Effects {

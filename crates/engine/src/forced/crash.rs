@@ -34,7 +34,10 @@ impl Crash {
             let harm = Harm::to(spacer, "CRA-1").vitals(1);
             return harm.suffer(cx).map_or(Flow::Again, Flow::Call);
         }
-        cx.knock_down(spacer, "CRA-1");
+        // CHB-9: the loss may have broken the attack.
+        if !cx.is_remnant() {
+            cx.knock_down(spacer, "CRA-1");
+        }
         Flow::END
     }
 }

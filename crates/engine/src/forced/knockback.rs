@@ -137,7 +137,8 @@ impl Knockback {
         };
         // KNB-6: on beyond other figures.
         let here = cx.other_on(Some(self.figure), self.head).is_none();
-        if self.left == 0 && here {
+        // CHB-9: a page that was joined may have broken the attack.
+        if self.left == 0 && here || off && cx.is_remnant() {
             return self.stop(false, off);
         }
         match cx.ahead(self.head, dir) {

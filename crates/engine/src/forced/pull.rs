@@ -62,6 +62,8 @@ impl Pull {
             }
             // PSH-3: whom a tile takes elsewhere is drawn no further.
             _ if at != self.at => Flow::END,
+            // CHB-9: a tile may have broken the attack.
+            _ if cx.is_remnant() => self.land(cx),
             Step::Draw => match input {
                 Input::Chose(Choice::Direction(dir)) => self.draw(cx, dir),
                 _ => self.choose_way(cx),

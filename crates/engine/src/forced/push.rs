@@ -88,7 +88,7 @@ impl Push {
             }
             Step::Collide { crash } => {
                 self.step = Step::Settle;
-                if crash {
+                if crash && !cx.is_remnant() {
                     return Flow::Call(Crash::new(self.spacer).into());
                 }
                 Flow::Again
@@ -135,7 +135,8 @@ impl Push {
         let contact = cx.board.neighbour(from, dir) == Some(at);
         // DOR-6: moving next to a welded door the source stops.
         let held = self.ran && cx.beside_weld(from);
-        if self.left == 0 || !contact || held {
+        // CHB-9: a tile may have broken the attack.
+        if self.left == 0 || !contact || held || cx.is_remnant() {
             return self.end(false);
         }
         if cx.ahead(at, dir) != Ahead::Edge {

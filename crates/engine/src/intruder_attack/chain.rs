@@ -65,6 +65,17 @@ impl Cx<'_> {
         }
     }
 
+    /// CHB-9: whether the effects that what is being resumed was begun by are lost. What an
+    /// attack's movement has begun is not.
+    pub fn is_remnant(&self) -> bool {
+        let begun_by = self.state.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Effects(effects) => Some(self.is_lost(effects.origin())),
+            Frame::IntruderAttack(_) | Frame::SpacerAttack(_) => Some(false),
+            _ => None,
+        });
+        begun_by.unwrap_or(false)
+    }
+
     /// CHB-1: whether the attack that what is being resumed belongs to has ended as a whole.
     pub fn is_cut_short(&self) -> bool {
         let mut attacks = self
@@ -130,6 +141,11 @@ impl Cx<'_> {
             Frame::IntruderAttack(intruder_attack) => Some(intruder_attack),
             _ => None,
         })
+    }
+
+    /// Whether an attack is under way, whose ever it is.
+    pub fn is_amid_attack(&self) -> bool {
+        self.current_attack().is_some()
     }
 
     /// CHB-6: what happens during a Spacer's attack is its own affair.

@@ -7,8 +7,8 @@ use crate::event::Event;
 use crate::frame::{Flow, Input};
 use crate::ids::{Figure, IntruderId};
 
-/// The Intruder is put on the free space nearest to a space; ties are the players' (CAR-4).
-/// It stays if none is nearer than where it stands.
+/// The Intruder is put on a free space next to a space, else on a nearest one; ties are the
+/// players' (CAR-4). It stays if none is nearer than where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Appear {
     intruder: IntruderId,
@@ -30,11 +30,14 @@ impl Appear {
         }
         let doors = cx.state.doors;
         let here = cx.state.intruder(self.intruder).at;
-        let spaces = cx.nearest_free(self.near);
+        let spaces = cx.free_next_to(self.near);
         let Some(first) = spaces.first() else {
             return Flow::END;
         };
-        let far = |space| cx.board.distance(self.near, space, &doors);
+        let far = |space| {
+            let apart = !cx.board.adjacent(self.near, space, &doors);
+            (cx.board.distance(self.near, space, &doors), apart)
+        };
         if far(here) <= far(first) {
             return Flow::END;
         }

@@ -245,10 +245,10 @@ impl<'a> Cx<'a> {
     }
 
     /// SCT-3: whether any weapon reaches one of these.
-    pub fn can_attack_among(&self, id: SpacerId, among: FigureSet) -> bool {
+    pub fn can_attack_among(&self, id: SpacerId, among: FigureSet, bonus: bool) -> bool {
         let farther = self.range_bonus(id);
         let mut weapons = (0..self.state.spacer(id).items.len() as u8)
-            .filter_map(|item| self.active_weapon(id, item, false));
+            .filter_map(|item| self.active_weapon(id, item, bonus));
         let spacer = self.state.spacer(id);
         spacer.is_on_board()
             && !spacer.is_falling()

@@ -102,6 +102,18 @@ impl Cx<'_> {
         self.board
             .closest(from, &self.free_spaces(), &self.state.doors)
     }
+
+    /// Where somebody is put next to whoever stands on `space`: the free spaces adjacent to it
+    /// (BRD-4), else the nearest ones. Beyond a red line one is near, but not next to it.
+    pub fn free_next_to(&self, space: Space) -> SpaceSet {
+        let nearest = self.nearest_free(space);
+        let adjacent = |it: &Space| self.board.adjacent(space, *it, &self.state.doors);
+        let beside: SpaceSet = nearest.iter().filter(adjacent).collect();
+        match beside.is_empty() {
+            true => nearest,
+            false => beside,
+        }
+    }
 }
 
 #[cfg(test)]

@@ -212,12 +212,14 @@ impl Scout {
 
     /// SCT-3: the card may be flipped for an attack on one of them.
     fn attack(&mut self, cx: &mut Cx, new: FigureSet) -> Flow {
-        let able = self.attacks && cx.can_attack_among(self.spacer, new);
+        let bonus = cx.acts_for_a_bonus_attack();
+        let able = self.attacks && cx.can_attack_among(self.spacer, new, bonus);
         self.step = Step::End { attacked: able };
         self.new = new;
-        match able {
-            true => Flow::Call(SpacerAttack::new(self.spacer).into()),
-            false => Flow::Again,
+        match (able, bonus) {
+            (true, true) => Flow::Call(SpacerAttack::bonus(self.spacer).into()),
+            (true, false) => Flow::Call(SpacerAttack::new(self.spacer).into()),
+            (false, _) => Flow::Again,
         }
     }
 }
