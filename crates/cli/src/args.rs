@@ -111,8 +111,20 @@ pub struct Serve {
     #[arg(long, value_name = "FOLDER")]
     pub data_dir: Option<PathBuf>,
     /// Pages of this origin may connect besides our own, such as `https://example.org`
-    #[arg(long, value_name = "ORIGIN")]
+    #[arg(long, value_name = "ORIGIN", value_parser = origin)]
     pub origin: Vec<String>,
+}
+
+/// An origin as browsers name it, which is compared letter by letter.
+fn origin(said: &str) -> Result<String, String> {
+    let said = said.trim_end_matches('/');
+    let host = ["https://", "http://"]
+        .iter()
+        .find_map(|scheme| said.strip_prefix(scheme));
+    match host {
+        Some(host) if !host.is_empty() && !host.contains('/') => Ok(said.to_ascii_lowercase()),
+        _ => Err("say it as browsers do, without a path: https://table.example.org".to_owned()),
+    }
 }
 
 /// Which record.
@@ -277,7 +289,7 @@ pub struct Odds {
 /// How to measure.
 #[derive(Debug, ClapArgs)]
 pub struct Bench {
-    /// Seconds per kind of session
+    /// Seconds per session
     #[arg(long, default_value_t = 3)]
     pub seconds: u64,
     /// Print JSON instead of a table

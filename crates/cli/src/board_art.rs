@@ -296,13 +296,33 @@ fn arrow(dir: Dir) -> char {
     }
 }
 
+/// The first letter of a word of their name, else of the rest of it, that neither the Boss nor a
+/// seat before has.
 fn spacer_letter(game: &Game, id: SpacerId) -> char {
-    let name = &game
-        .catalog()
-        .character(game.public().spacer(id).character)
-        .label
-        .name;
-    name.chars().next().unwrap_or('?')
+    let table = game.public();
+    let mut taken: Vec<char> = table
+        .boss()
+        .map(|boss| intruder_letter(game, boss))
+        .into_iter()
+        .collect();
+    for seat in table.seats().take_while(|seat| *seat != id) {
+        let letter = free_letter(game, seat, &taken);
+        taken.push(letter);
+    }
+    free_letter(game, id, &taken)
+}
+
+fn free_letter(game: &Game, id: SpacerId, taken: &[char]) -> char {
+    let character = game.public().spacer(id).character;
+    let name = &game.catalog().character(character).label.name;
+    let initials = name
+        .split_whitespace()
+        .filter_map(|word| word.chars().next());
+    let rest = name.chars().filter(|letter| letter.is_alphabetic());
+    let mut letters = initials.chain(rest.flat_map(char::to_uppercase));
+    letters
+        .find(|letter| !taken.contains(letter))
+        .unwrap_or('?')
 }
 
 fn intruder_letter(game: &Game, id: IntruderId) -> char {

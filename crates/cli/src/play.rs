@@ -108,9 +108,9 @@ pub fn run(pack: &[PathBuf], args: Args) -> Result<ExitCode> {
             }
             "log" => shown = false,
             _ if look(said, play.game(), &teller) => {}
-            "undo" | "redo" => {
+            verb @ ("undo" | "redo") => {
                 journal.0.clear();
-                let done = match said {
+                let done = match verb {
                     "undo" => take_back(&mut play, &seats),
                     _ => play.redo(&mut journal),
                 };
@@ -119,7 +119,8 @@ pub fn run(pack: &[PathBuf], args: Args) -> Result<ExitCode> {
                     (shown, redraw) = (false, true);
                 } else {
                     say(format_args!(
-                        "Nothing to {said}: chance or a hidden card lies in between (CAR-3)."
+                        "Nothing to {verb}: {}.",
+                        nothing_to(verb, &play)
                     ));
                 }
             }
@@ -177,6 +178,15 @@ fn take_back(play: &mut Play, seats: &Seats) -> bool {
         .positions_back()
         .position(|game| seats.asks_person(game));
     between.is_some_and(|between| (0..=between).all(|_| play.undo()))
+}
+
+/// CAR-3: why no choice can be taken back, or made again.
+fn nothing_to(verb: &str, play: &Play) -> &'static str {
+    match verb {
+        "redo" => "only what was just taken back can be done again",
+        _ if play.choices() == 0 => "nothing has been chosen yet",
+        _ => "chance or a hidden card lies in between (CAR-3)",
+    }
 }
 
 /// What a bot does, and what it was asked.

@@ -24,9 +24,18 @@ pub fn run(rules: &Rules) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let words = rules.words.join(" ");
-    if let Some(rule) = book.get(&words) {
-        show(rule);
-        let cites = book.references(rule);
+    // One rule by its id, or several.
+    let each = || rules.words.iter().map(|word| book.get(word)).collect();
+    if let Some(found) = book.get(&words).map(|rule| vec![rule]).or_else(each) {
+        let mut cites: Vec<String> = Vec::new();
+        for rule in &found {
+            show(rule);
+            for id in book.references(rule) {
+                if !cites.contains(id) && !found.iter().any(|shown| shown.id == *id) {
+                    cites.push(id.clone());
+                }
+            }
+        }
         if !cites.is_empty() {
             say(format_args!("See also: {}", cites.join(", ")));
         }

@@ -59,10 +59,8 @@ pub fn show(game: &Game) {
 fn tell_boss(game: &Game, view: &View, boss: &BossView) {
     let deck = |deck: &DeckView| {
         let cards: u8 = deck.deck.iter().sum();
-        format!(
-            "{cards} (top {})",
-            deck.top.map_or("-", |level| level.numeral())
-        )
+        let top = deck.top.map(|level| format!(" (top {})", level.numeral()));
+        format!("{cards}{}", top.unwrap_or_default())
     };
     let figures = view.intruders.iter().filter(|figure| figure.boss);
     let suppressed: u8 = figures.map(|figure| figure.suppression).sum();

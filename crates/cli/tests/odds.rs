@@ -30,6 +30,21 @@ fn the_table_names_the_roll_and_plots_the_at_around() {
 }
 
 #[test]
+fn the_example_of_the_documentation_is_what_comes_out() {
+    let page = include_str!("../../../docs/odds.md");
+    let words = "2r+1w --at 5 --confidence 1 --discipline 1 --stress 2 --crit 1";
+    let words: Vec<&str> = words.split(' ').collect();
+    let (text, fine) = odds(&words);
+    let shown: String = (text.lines())
+        .map(|line| match line {
+            "" => "\n".to_owned(),
+            line => format!("    {line}\n"),
+        })
+        .collect();
+    assert!(fine && page.contains(shown.trim_end()), "{shown}");
+}
+
+#[test]
 fn what_cannot_be_heard_is_heard_with_no_chance() {
     let (text, fine) = odds(&["2r", "--noise", "--quiet", "9"]);
     assert!(fine && text.contains("heard   0.00 %"), "{text}");

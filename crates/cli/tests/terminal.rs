@@ -106,8 +106,8 @@ fn nonsense_is_answered_and_nothing_is_lost() {
     for answer in [
         "`what` is not offered. Say a number from 1 to 2, or help.",
         "There are 2 options",
-        "Nothing to undo",
-        "Nothing to redo",
+        "Nothing to undo: nothing has been chosen yet.",
+        "Nothing to redo: only what was just taken back",
         "no rule speaks of",
         "bot: ",
         "The session is saved in enormity-session.json",
@@ -317,4 +317,56 @@ fn rules_are_told_in_another_language() {
     assert!(fine && text.contains("10 Wunden und Eskalation"), "{text}");
     let (text, fine) = enormity(&folder, "rules --lang tlh ESC-6", "");
     assert!(!fine && text.contains("there are: en, de"), "{text}");
+}
+
+#[test]
+fn several_rules_are_shown_by_their_ids() {
+    let folder = folder("rules");
+    let (text, fine) = enormity(&folder, "rules EXT-2 EXT-1", "");
+    let ids: Vec<&str> = (text.lines())
+        .filter(|line| line.starts_with("EXT-"))
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert!(fine && ids == ["EXT-2", "EXT-1"], "{text}");
+}
+
+#[test]
+fn no_two_figures_have_the_same_letter() {
+    let folder = folder("letters");
+    let play = "play training/mothman --text --spacers 2 --seed 11";
+    let (text, fine) = enormity(&folder, play, "legend\nquit\n");
+    assert!(fine && text.contains("  Q   Mara Quill"), "{text}");
+    assert!(text.contains("  M   Mothman on "), "{text}");
+}
+
+#[test]
+fn the_scenarios_of_a_pack_are_found_in_it() {
+    let folder = folder("scenarios");
+    let own = folder.join("pack/scenarios");
+    std::fs::create_dir_all(&own).unwrap();
+    std::fs::write(
+        folder.join("pack/pack.yaml"),
+        "{id: mine, name: Mine, extends: base}\n",
+    )
+    .unwrap();
+    let (text, fine) = enormity(&folder, "test pack", "");
+    assert!(
+        !fine && text.contains("in a pack those in `scenarios/`"),
+        "{text}"
+    );
+    let scenario =
+        "name: It begins\npack: ..\nsession: incursion/mothman\nplay: [{asked: whose_turn}]\n";
+    std::fs::write(own.join("begins.yaml"), scenario).unwrap();
+    let (text, fine) = enormity(&folder, "test pack", "");
+    assert!(fine && text.contains("The scenario holds."), "{text}");
+}
+
+#[test]
+fn an_origin_that_no_browser_would_name_is_refused() {
+    let folder = folder("origin");
+    let (text, fine) = enormity(&folder, "serve --origin table.example.org", "");
+    assert!(
+        !fine && text.contains("https://table.example.org"),
+        "{text}"
+    );
 }

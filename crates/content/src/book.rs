@@ -55,6 +55,8 @@ macro_rules! book {
             pub faults: Faults,
             /// Ids of entries that could not be read: referring to them is no further fault.
             pub spoiled: BTreeSet<String>,
+            /// Not even all ids are known: what is not found may well be there.
+            pub blind: bool,
             /// The names of all drawings.
             pub drawings: BTreeSet<String>,
             pub bosses: BTreeMap<String, BossFolder>,
@@ -87,6 +89,7 @@ impl Book {
         faults: Faults,
     ) -> Book {
         let mut book = Book {
+            blind: is_blind(&pages, &sources, &faults),
             sources,
             faults,
             drawings,
@@ -153,8 +156,7 @@ impl Book {
 
     /// Whether something is wrong with the files of a folder, or with a file, of any pack.
     pub fn is_faulty(&self, path: &str) -> bool {
-        let within = |file: &str| crate::layers::split(file).1.starts_with(path);
-        self.faults.list.iter().any(|fault| within(&fault.file))
+        is_faulty(&self.faults, path)
     }
 
     /// Notes a fault at a place.
@@ -162,6 +164,20 @@ impl Book {
         let place = (file, span);
         self.sources.fault(&mut self.faults, place, what, help);
     }
+}
+
+/// Whether not even all ids of the packs are known: what is not found may well be there. So it is if
+/// a file could not be read at all, and if `pack.yaml` does not say what lies below.
+pub(crate) fn is_blind(pages: &[Page], sources: &Sources, faults: &Faults) -> bool {
+    let has_ids = |page: &Page| ids_in(&sources.get(page.file).text).next().is_some();
+    let blank = |page: &Page| page.root.is_none() && !has_ids(page);
+    is_faulty(faults, "pack.") || pages.iter().any(blank)
+}
+
+/// Whether something is wrong with the files of a folder, or with a file, of any pack.
+pub(crate) fn is_faulty(faults: &Faults, path: &str) -> bool {
+    let within = |file: &str| crate::layers::split(file).1.starts_with(path);
+    faults.list.iter().any(|fault| within(&fault.file))
 }
 
 /// What should be written where a path leads.

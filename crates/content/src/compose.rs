@@ -3,8 +3,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::book::is_faulty;
 use crate::fault::Faults;
-use crate::kinds::{kind_at, shelf_of};
+use crate::kinds::{PACK, kind_at, shelf_of};
 use crate::patch::put;
 use crate::sources::Sources;
 use crate::yaml::{Node, Span, Value, hint};
@@ -153,6 +154,10 @@ impl Composer<'_> {
         let place = self.below.get(&(shelf.to_owned(), id.to_owned())).copied();
         let target = place.and_then(|(page, item)| entry_of_mut(&mut pages[page], item));
         let Some(target) = target else {
+            // What it extends is not known.
+            if layer == 0 && is_faulty(self.faults, PACK) {
+                return;
+            }
             let (what, help) = self.nothing_to_patch(layer, shelf, id, &pages[at].path);
             return self.fault(file, named, what, Some(help));
         };

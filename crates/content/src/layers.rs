@@ -105,6 +105,20 @@ pub(crate) fn check(heads: &[(usize, PackFile)], sources: &Sources, faults: &mut
             faults.tell_whole(&path, what, Some(help.to_owned()));
         }
     }
+    if let Some((file, head)) = heads.first()
+        && head.extends.is_none()
+        && !["dice/", "characters/"]
+            .iter()
+            .any(|folder| has_files(sources, folder))
+    {
+        let what = format!(
+            "the pack `{}` extends nothing, and has no `dice/` and no `characters/` of its own",
+            head.id.value
+        );
+        let help =
+            "write `extends: base` to add to the base pack; what stands alone begins as a copy";
+        sources.fault(faults, (*file, head.id.span), what, Some(help.to_owned()));
+    }
     let before = faults.list.len();
     for (n, (file, head)) in heads.iter().enumerate() {
         let mut tell = |span: Span, what: String, help: String| {
@@ -136,6 +150,12 @@ pub(crate) fn check(heads: &[(usize, PackFile)], sources: &Sources, faults: &mut
         }
     }
     faults.list.len() == before
+}
+
+/// Whether the lowest pack has files in a folder.
+fn has_files(sources: &Sources, folder: &str) -> bool {
+    let mut files = sources.iter().filter(|source| source.layer == 0);
+    files.any(|source| source.path.starts_with(folder))
 }
 
 /// The pack that the `n`th extends, or why it cannot.

@@ -53,6 +53,16 @@ fn step(node: &mut Node, path: &[&str], span: Span, value: Node) -> Result<(), A
                     Ok(())
                 }
                 (None, true, Value::Null) => Err(nothing_there(key)),
+                // What is counted must be there.
+                (None, ..)
+                    if rest
+                        .first()
+                        .is_some_and(|next| next.parse::<usize>().is_ok()) =>
+                {
+                    let what = format!("there is no list `{key}` to count in");
+                    let known = entries.iter().map(|(known, _)| known.text.as_str());
+                    Err((what, Some(hint(key, known))))
+                }
                 // A misspelt key is told by whoever reads the entry.
                 (None, ..) => {
                     let key = Key {
@@ -164,6 +174,9 @@ mod tests {
         assert_eq!(help.unwrap(), "did you mean `flash`? Known are `flash`");
         let (what, _) = patched("{weapon.dice.red: 1}").unwrap_err();
         assert_eq!(what, "there is no `red` in `2r`");
+        let (what, help) = patched("{weapon.on_wound.1.calm: 2}").unwrap_err();
+        assert_eq!(what, "there is no list `on_wound` to count in");
+        assert_eq!(help.unwrap(), "known are `range`, `dice`");
         let (what, _) = patched("{ammo: ~}").unwrap_err();
         assert_eq!(what, "there is no `ammo` to be taken away");
     }

@@ -10,10 +10,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{fs, io};
 
-use crate::book::without_ending;
+use crate::book::{is_blind, without_ending};
 use crate::compose::{Page, Shelves, entry_of, entry_of_mut, shelves};
 use crate::fault::Faults;
 use crate::fingerprint::fingerprint_of;
+use crate::kinds::shelf_of;
+use crate::lower::is_id;
 use crate::patch::{at_path, put};
 use crate::sources::Sources;
 use crate::words::{TRANSLATED, is_line, is_translated};
@@ -94,9 +96,11 @@ pub(crate) fn translate(
     let mut translator = Translator {
         pages: pages.to_vec(),
         shelves: shelves(pages.iter().enumerate()),
+        unread: unread(pages),
+        blind: is_blind(pages, sources, faults),
         sources,
         faults,
-        said: BTreeSet::new(),
+        said: BTreeMap::new(),
         noted: BTreeMap::new(),
     };
     for page in texts {
@@ -117,7 +121,7 @@ pub(crate) fn translate(
         let mut paths = Vec::new();
         words(original, "", "", &mut paths);
         let name = format!("{shelf}/{id}");
-        let is_said = |path: &String| translator.said.contains(&(name.clone(), path.clone()));
+        let is_said = |path: &String| translator.said.contains_key(&(name.clone(), path.clone()));
         let layer = layer_of(sources, original);
         let unsaid = paths.iter().filter(|path| !is_said(path));
         let unsaid = unsaid.map(|path| format!("{name}: {path}"));
@@ -194,6 +198,18 @@ fn layer_of(sources: &Sources, node: &Node) -> usize {
     file.map_or(0, |file| sources.get(file).layer)
 }
 
+/// Shelves on which an entry could not be read, or has no id to be found by.
+fn unread(pages: &[Page]) -> BTreeSet<String> {
+    let unread = pages.iter().filter(|page| {
+        let mut entries = (0..).map_while(|item| entry_of(page, item));
+        page.root.is_none() || entries.any(|entry| !entry.id_text().is_some_and(is_id))
+    });
+    unread
+        .filter_map(|page| shelf_of(&page.path))
+        .map(str::to_owned)
+        .collect()
+}
+
 /// The path of a step below another path.
 fn below(path: Option<&Key>, step: &str, span: Span) -> Key {
     let text = match path {
@@ -207,9 +223,13 @@ struct Translator<'a> {
     pages: Vec<Page>,
     shelves: Shelves,
     sources: &'a Sources,
+    /// Shelves on which an entry could not be read, or has no id to be found by.
+    unread: BTreeSet<String>,
+    /// Not even all shelves are known.
+    blind: bool,
     faults: &'a mut Faults,
-    /// Entries and paths that have been translated.
-    said: BTreeSet<(String, String)>,
+    /// Entries and paths that have been translated, and by which pack.
+    said: BTreeMap<(String, String), usize>,
     /// Hashes of originals, as they were when translated, by pack.
     noted: BTreeMap<(usize, String), String>,
 }
@@ -224,6 +244,9 @@ impl Translator<'_> {
         for (shelf, ids) in self.map(page, root) {
             let known: BTreeSet<&str> = self.shelves.keys().map(|(shelf, _)| &**shelf).collect();
             if !known.contains(&*shelf.text) {
+                if self.is_unsure(&shelf.text) {
+                    continue;
+                }
                 let what = format!("there is no folder `{}` with words", shelf.text);
                 let help = hint(&shelf.text, known);
                 self.fault(page, shelf, what, Some(help));
@@ -244,6 +267,9 @@ impl Translator<'_> {
     fn entry(&mut self, page: &Page, shelf: &str, id: &Key, words: &Node) {
         let key = (shelf.to_owned(), id.text.clone());
         let Some((at, item)) = self.shelves.get(&key).copied() else {
+            if self.is_unsure(shelf) {
+                return;
+            }
             let ids = self.shelves.keys().filter(|(on, _)| on == shelf);
             let help = hint(&id.text, ids.map(|(_, id)| id.as_str()));
             let what = format!("there is no `{}` in `{shelf}`", id.text);
@@ -283,12 +309,20 @@ impl Translator<'_> {
             };
             match put(entry, &path, text) {
                 Ok(()) => {
-                    let name = format!("{shelf}/{}", id.text);
-                    self.said.insert((name, path.text));
+                    let said = (format!("{shelf}/{}", id.text), path.text.clone());
+                    if self.said.insert(said, page.layer) == Some(page.layer) {
+                        let what = format!("`{}` of `{}` is translated twice", path.text, id.text);
+                        self.fault(page, &path, what, None);
+                    }
                 }
                 Err((what, help)) => self.fault(page, &path, what, help),
             }
         }
+    }
+
+    /// Whether what is not on a shelf may be there nevertheless.
+    fn is_unsure(&self, shelf: &str) -> bool {
+        self.blind || self.unread.contains(shelf)
     }
 
     /// The words of an entry by path, however they are nested.

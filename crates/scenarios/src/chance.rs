@@ -7,6 +7,7 @@ use enormity_engine::dice::{Colour, Face};
 use enormity_engine::scene::TOKENS_OF_A_COLOUR;
 use enormity_engine::scripted_chance::Chance;
 
+use crate::chronicle::snake;
 use crate::file::Draws;
 use crate::names::{Named, find, find_id};
 
@@ -281,6 +282,6 @@ pub(crate) fn in_words(catalog: &Catalog, (chance, n): (Chance, u8)) -> String {
             format!("{colour:?} {} ({shown})", n + 1).to_lowercase()
         }
         Chance::D10 => format!("d10 {}", n + 1),
-        other => format!("{other:?} card {n}"),
+        other => format!("`{}` of `draws`", snake(&format!("{other:?}"))),
     }
 }

@@ -75,7 +75,7 @@ fn is_of_word(c: char) -> bool {
 }
 
 /// `CardRemoved` as `card_removed`.
-fn snake(word: &str) -> String {
+pub(crate) fn snake(word: &str) -> String {
     let mut snake = String::new();
     for c in word.chars() {
         if c.is_uppercase() && !snake.is_empty() {
@@ -115,9 +115,14 @@ fn named(game: &Game, kind: &str, n: usize) -> Option<String> {
         }
         "AbilityId" => &catalog.abilities.get(n)?.label,
         "BehaviourId" => &catalog.behaviours.get(n)?.label,
+        "ClueId" => &catalog.clues.get(n)?.label,
         "ConditionId" => &catalog.conditions.get(n)?.label,
+        "ConsoleId" => &catalog.consoles.get(n)?.label,
+        "DiscoveryId" => &catalog.discoveries.get(n)?.label,
         "GearId" => &catalog.gear.get(n)?.label,
+        "ListId" => &catalog.lists.get(n)?.label,
         "PlaceId" => &catalog.places.get(n)?.label,
+        "ResourceId" => &catalog.resources.get(n)?.label,
         "SideId" => &catalog.sides.get(n)?.label,
         "StatusId" => &catalog.status_tokens.get(n)?.label,
         "StratagemId" => &catalog.stratagems.get(n)?.label,

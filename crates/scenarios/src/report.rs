@@ -184,7 +184,9 @@ pub fn run_paths(paths: &[PathBuf], packs: &Packs) -> Report {
         let before = files.len();
         let collected = collect(path, 0, &mut files).and_then(|()| match files.len() > before {
             true => Ok(()),
-            false => Err("there are no scenarios here: no YAML files".into()),
+            false => Err(
+                "there are no scenarios here: YAML files, in a pack those in `scenarios/`".into(),
+            ),
         });
         if let Err(what) = collected {
             report.results.push(Result {
@@ -240,8 +242,16 @@ fn collect(path: &Path, depth: usize, files: &mut Vec<PathBuf>) -> std::result::
         };
     }
     let entries = fs::read_dir(path).map_err(|error| format!("cannot be read: {error}"))?;
-    if depth > MOST_DEPTH || path.join("pack.yaml").exists() {
+    if depth > MOST_DEPTH {
         return Ok(());
+    }
+    // Of a pack only its own scenarios.
+    if path.join("pack.yaml").exists() {
+        let own = path.join("scenarios");
+        return match own.is_dir() {
+            true => collect(&own, depth + 1, files),
+            false => Ok(()),
+        };
     }
     for entry in entries.flatten() {
         let inner = entry.path();

@@ -33,7 +33,10 @@ impl Lowerer<'_> {
             let what = format!("expected one sheet, found {}", boss.sheets.len());
             let path = format!("bosses/{folder}/sheet.yaml");
             if !self.book.is_faulty(&path) {
-                self.book.faults.tell_whole(&path, what, None);
+                let help = "a Boss is its `sheet.yaml`, with `ai.yaml` and `bp.yaml` beside it";
+                self.book
+                    .faults
+                    .tell_whole(&path, what, Some(help.to_owned()));
             }
             self.book.spoiled.insert(folder.to_owned());
             return;

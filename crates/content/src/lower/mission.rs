@@ -36,7 +36,8 @@ impl Lowerer<'_> {
             .unwrap_or_default();
         let kind = run.intruder.as_ref().map(|name| KindId(self.minion(name)));
         let home = features.locations.iter().flatten().next();
-        if kind.is_none() && home.is_none() && board.is_some() {
+        let unread = self.is_unread(&["locations/"]);
+        if kind.is_none() && home.is_none() && board.is_some() && !unread {
             let help = "say `intruder: ...`, or give the pages a `location`".to_owned();
             self.fault(it.id.span, "a Run without Intruders", Some(help));
         }
@@ -60,10 +61,10 @@ impl Lowerer<'_> {
         self.check_discoveries(it.id.span, run);
         let known = run.exits.known.iter();
         let known = known
-            .filter_map(|name| self.exit(&features, name))
+            .filter_map(|name| self.exit(board, &features, name))
             .collect();
         let insertion = run.exits.insertion.as_ref();
-        let insertion = insertion.and_then(|name| self.exit(&features, name));
+        let insertion = insertion.and_then(|name| self.exit(board, &features, name));
         self.no_id_twice(
             "Objective",
             &run.objectives.iter().map(|o| &o.id).collect::<Vec<_>>(),
@@ -79,6 +80,8 @@ impl Lowerer<'_> {
             .take(OBJECTIVE_KINDS)
             .map(|objective| self.objective(board, objective))
             .collect();
+        let most = |o: &Objective| o.count.into_iter().max().unwrap_or(0);
+        self.objective_tokens = objectives.iter().map(most).collect();
         let tokens = |n: usize| objectives.iter().map(|o| usize::from(o.count[n])).sum();
         let most = (0..4).map(tokens).max().unwrap_or(0);
         self.at_most(it.id.span, "Objective tokens", most, OBJECTIVES);
@@ -145,6 +148,7 @@ impl Lowerer<'_> {
             prescribed: run.prescribed,
         };
         self.objective_names.clear();
+        self.objective_tokens.clear();
         sheet
     }
 
@@ -157,9 +161,12 @@ impl Lowerer<'_> {
                 Some(help.into()),
             );
         }
-        if self.catalog.blips.is_empty() {
+        if self.catalog.blips.is_empty() && !self.is_unread(&["blips/"]) {
             let what = "a Run needs Blips, and the pack has none in `blips/`";
             self.fault(it.id.span, what, None);
+        }
+        if self.is_unread(&["scanner/"]) {
+            return;
         }
         for (level, colour) in Level::ALL.into_iter().zip(["white", "red", "black"]) {
             if !self.catalog.scanner.iter().any(|card| card.level == level) {
@@ -343,7 +350,9 @@ impl Lowerer<'_> {
     }
 
     /// The Extraction Point with this id.
-    fn exit(&mut self, features: &Features, name: &Ref) -> Option<u8> {
+    fn exit(&mut self, board: Option<&Board>, features: &Features, name: &Ref) -> Option<u8> {
+        // Without a board it is not known what is on it.
+        board?;
         let found = features
             .exits
             .iter()
@@ -353,10 +362,13 @@ impl Lowerer<'_> {
                 "no page of the map has an Extraction Point `{}`",
                 name.value
             );
-            let help = hint(
-                name,
-                features.exits.iter().map(|exit| exit.label.id.as_str()),
-            );
+            let known = features.exits.iter().map(|exit| exit.label.id.as_str());
+            let help = match features.exits.is_empty() {
+                true => {
+                    "a page says where it is: `features: {X: {exit: {id: ..., name: ...}}}`".into()
+                }
+                false => hint(name, known),
+            };
             self.fault(name.span, what, Some(help));
         }
         found.map(|n| n as u8)
@@ -427,6 +439,9 @@ impl Lowerer<'_> {
         let mut cards = kinds.filter(|(_, kind)| kind.boss_of == Some(KindId(boss)));
         match cards.next() {
             Some((card, _)) => ZeroHour::Waiting(card),
+            None if self.is_unread(&[&format!("bosses/{}/adversary", name.value)]) => {
+                ZeroHour::Nobody
+            }
             None => {
                 let what = format!("`{}` has no Adversary card", name.value);
                 let help = format!("it stands in `bosses/{}/adversary.yaml`", name.value);

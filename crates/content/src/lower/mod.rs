@@ -37,6 +37,7 @@ use crate::files::{Effect, Id, Origin, Ref};
 use crate::kinds::for_every_kind;
 use crate::yaml::{Span, hint};
 use names::Names;
+pub(crate) use names::is_id;
 
 /// What came out of the files besides faults.
 pub(crate) struct Lowered {
@@ -105,6 +106,8 @@ struct Lowerer<'a> {
     targetless: Vec<(u16, usize, Span, String, Option<String>)>,
     /// The Objectives of the mission that is being lowered.
     objective_names: Vec<String>,
+    /// How many tokens there are of each at most, as far as they have been lowered.
+    objective_tokens: Vec<u8>,
     /// What encrypted texts stand in that are being lowered.
     reading: Label,
     /// For `endless`: what activating an Intruder can set off.
@@ -135,6 +138,7 @@ impl<'a> Lowerer<'a> {
             performed: BTreeSet::new(),
             targetless: Vec::new(),
             objective_names: Vec::new(),
+            objective_tokens: Vec::new(),
             reading: Label::default(),
             activations: Vec::new(),
         }
@@ -237,7 +241,7 @@ impl<'a> Lowerer<'a> {
         if let Some(number) = names.get(name) {
             return Some(number.min(255) as u8);
         }
-        if self.book.spoiled.contains(&name.value) {
+        if self.book.blind || self.book.spoiled.contains(&name.value) {
             return None;
         }
         let what = format!("there is no {} `{}`", names.kind, name.value);
@@ -254,7 +258,12 @@ impl<'a> Lowerer<'a> {
 
     /// Whether it is known that nothing lies below the pack, so that it must be whole.
     fn must_be_whole(&self) -> bool {
-        !self.book.is_faulty("pack.")
+        !self.book.blind
+    }
+
+    /// Whether there may be something in these folders that could not be read.
+    fn is_unread(&self, folders: &[&str]) -> bool {
+        self.book.blind || folders.iter().any(|folder| self.book.is_faulty(folder))
     }
 
     /// What every pack must have, and how much of it.
@@ -268,6 +277,11 @@ impl<'a> Lowerer<'a> {
             if !book.is_faulty(folder) && (found < least || found > most) {
                 let what = match (least, most) {
                     (1, 1) => format!("the pack needs exactly one entry here, found {found}"),
+                    _ if found > most => {
+                        format!(
+                            "at most {most} entries fit here, those of all packs together, found {found}"
+                        )
+                    }
                     _ => format!("the pack needs {least} to {most} entries here, found {found}"),
                 };
                 let help =

@@ -81,7 +81,7 @@ pub(super) fn check_id(file: usize, id: &Id, book: &mut Book) {
 }
 
 /// Lower case words joined by hyphens; session ids also have a slash.
-fn is_id(id: &str) -> bool {
+pub(crate) fn is_id(id: &str) -> bool {
     let words = id.split(['-', '/']);
     let mut words = words.map(|word| {
         !word.is_empty()

@@ -183,8 +183,12 @@ impl Lowerer<'_> {
             marks.dedup();
             marks.sort();
             marks.dedup();
+            let like = match board.pages() {
+                [first, _, ..] => format!("{}:C4", first.name),
+                _ => "C4".to_owned(),
+            };
             let help = format!(
-                "its marks are {}; spaces are named like `C4`",
+                "its marks are {}; spaces are named like `{like}`",
                 marks.join(", ")
             );
             let what = format!("the board has no mark or space `{}`", spot.value);
@@ -211,14 +215,14 @@ impl Lowerer<'_> {
         let mut tiles = Vec::new();
         let mut covered: BTreeMap<Space, ()> = BTreeMap::new();
         for (mark, name) in &it.tiles {
-            let tile = TileId(self.resolve(|n| &n.tiles, name));
+            let tile = self.look_up(|n| &n.tiles, name).map(TileId);
             let spot = At {
                 value: mark.clone(),
                 span: name.span,
             };
             let spaces = self.spaces(board, &spot);
-            let kind = self.catalog.tiles.get(usize::from(tile.0)).cloned();
-            let (Some(board), Some(kind)) = (board, kind) else {
+            let kind = tile.and_then(|tile| self.catalog.tiles.get(usize::from(tile.0)).cloned());
+            let (Some(board), Some(tile), Some(kind)) = (board, tile, kind) else {
                 continue;
             };
             let what = format!("tiles `{}` are in the box", name.value);

@@ -31,9 +31,11 @@ impl Lowerer<'_> {
 
     /// A kind of token, and whether it lies with the session.
     fn status(&mut self, name: &files::Ref) -> (StatusId, bool) {
-        let id = StatusId(self.resolve(|n| &n.tokens, name));
-        let kind = self.catalog.status_tokens.get(usize::from(id.0));
-        (id, kind.is_some_and(|kind| kind.session))
+        let Some(number) = self.look_up(|n| &n.tokens, name) else {
+            return (StatusId(0), false);
+        };
+        let kind = self.catalog.status_tokens.get(usize::from(number));
+        (StatusId(number), kind.is_some_and(|kind| kind.session))
     }
 
     pub(super) fn status_op(&mut self, it: &files::StatusChange, more: bool, span: Span) -> Op {
@@ -86,9 +88,10 @@ impl Lowerer<'_> {
     /// A number of tokens that can lie somewhere.
     fn status_count(&mut self, it: &files::StatusCount) -> (StatusId, bool) {
         let (token, session) = self.status(&it.token);
+        let known = self.names.tokens.get(&it.token).is_some();
         let most = self.catalog.status_tokens.get(usize::from(token.0));
         let most = most.map_or(it.count, |kind| kind.most);
-        if it.count == 0 || it.count > most {
+        if known && most > 0 && (it.count == 0 || it.count > most) {
             let (name, count) = (&it.token.value, it.count);
             let what = format!("of `{name}` there are 1 to {most} in one place, not {count}");
             let help = "`{not: {tokens: ...}}` holds where there is none".to_owned();

@@ -133,6 +133,13 @@ impl Lowerer<'_> {
                         (ObjectiveFate::Taken, 0)
                     }
                 };
+                let tokens = self.objective_tokens.get(usize::from(kind)).copied();
+                if let Some(most @ 1..) = tokens
+                    && n > most
+                {
+                    let what = format!("there are at most {most} `{}`, never {n}", count.id.value);
+                    self.fault(count.id.span, what, None);
+                }
                 Cond::Objective { kind, fate, n }
             }
             W::Intruders(n) => Cond::IntrudersAtLeast(*n),
@@ -178,7 +185,7 @@ impl Lowerer<'_> {
         let maps = self.book.maps.iter();
         let laid = maps.flat_map(|map| map.it.pages.iter().map(|page| page.name.clone()));
         let known: BTreeSet<String> = laid.collect();
-        if !known.contains(&name.value) {
+        if !known.contains(&name.value) && !self.is_unread(&["maps/"]) {
             let what = format!("no map has a page `{}`", name.value);
             let help = hint(name, known.iter().map(String::as_str));
             self.fault(name.span, what, Some(help));
