@@ -212,7 +212,8 @@ describe('the chain behind the forecast', () => {
 
   it('names the rule by which each card strikes somebody', () => {
     const now = seen();
-    now.forecast = { boss: { top: 'I', cards: [swoop, { ...swoop, card: 'ignite', target: 1 }] } };
+    const targets = [{ spacer: 0, cards: 1, hit: 0.8, death: 0, to: 4 }];
+    now.forecast = { boss: { top: 'I', cards: [swoop, { ...swoop, card: 'ignite', target: 1 }], targets } };
     const threat = threats(now.view, now.forecast).find((one) => one.target === 0)!;
     expect(read(whyThreat(now, threat))).toEqual([
       'Next card is level I: one of 2. BOS-3',

@@ -40,12 +40,12 @@ describe('the Rubicon track', () => {
 });
 
 describe('the forecast', () => {
-  it('gathers the cards by target, the likeliest first', () => {
+  it('names a card only where it is the only one that goes for somebody', () => {
     const { view } = turn();
-    const card = (target: number | null, hit: number) => ({ card: 'ignite', target, hit });
-    const all = threats(view, { boss: { top: null, cards: [card(0, 0.5), card(1, 0.9), card(1, 0.7), card(null, 0)] } });
-    expect(all.map(({ target, cards: n, of }) => [target, n, of])).toEqual([[1, 2, 4], [0, 1, 4]]);
-    expect(all[0]!.hit).toBeCloseTo(0.8);
+    const card = (card: string, target: number) => ({ card, target });
+    const targets = [{ spacer: 1, cards: 2, hit: 0.8, death: 0, to: 5 }, { spacer: 0, cards: 1, hit: null, death: 0, to: 4 }];
+    const all = threats(view, { boss: { top: null, cards: [card('ignite', 0), card('omen', 1), card('swoop', 1)], targets } });
+    expect(all.map(({ target, cards: n, of, hit, card }) => [target, n, of, hit, card])).toEqual([[1, 2, 3, 0.8, null], [0, 1, 3, null, 'ignite']]);
   });
 
   it('call nobody spared whom a choice may fall on, nor anybody while no card has a Target', () => {

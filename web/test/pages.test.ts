@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { cornersOf, frameOf, MARGIN, SQUARE } from '../src/board/drawing';
 import { PanZoom } from '../src/board/panzoom.svelte';
-import { areaInPlay, bareSpot, edgeNames, pagesInPlay, wayOut } from '../src/model/pages';
+import { areaInPlay, bareSpot, edgeNames, pagesInPlay } from '../src/model/pages';
 import { spaceKey, spaceName, spaceNamed, type Board } from '../src/model/spaces';
 import { board as hall } from './fixture';
 
@@ -58,12 +58,6 @@ describe('BRD-10 a board of pages', () => {
     expect(edgeNames(warren(2)).columns.map(({ name }) => name).join('')).toBe('123123');
     expect(edgeNames(warren(1)).columns.map(({ name }) => name).join('')).toBe('123');
     expect(edgeNames(warren(1)).rows.map(({ name, y }) => `${name}${y}`).sort()).toEqual(['A1', 'B0']);
-  });
-
-  it('LOC-3 shows an arrow until the page beyond is there, and none through a wall', () => {
-    expect(wayOut(warren(1), 2)).toBe('east');
-    expect(wayOut(warren(2), 2)).toBeNull();
-    expect(wayOut(warren(1), 8)).toBeNull();
   });
 });
 

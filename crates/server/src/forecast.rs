@@ -59,6 +59,57 @@ pub struct BossForecast {
     pub top: Option<Level>,
     /// Every card that can come.
     pub cards: Vec<IntentView>,
+    /// Whom they go for, the likeliest first.
+    pub targets: Vec<BossTarget>,
+}
+
+/// A Spacer whom the Boss may go for.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BossTarget {
+    /// Who it is.
+    pub spacer: SpacerId,
+    /// How many of the cards go for them.
+    pub cards: usize,
+    /// The chance that such a card hits, over those that roll.
+    pub hit: Option<f64>,
+    /// The chance that such a card kills them: the mean, and not rounded, so that what is little is not nothing.
+    pub death: f64,
+    /// Where most of them take the Boss.
+    pub to: Space,
+}
+
+impl BossTarget {
+    /// Of the Spacer whom all of these cards go for.
+    fn of(spacer: SpacerId, cards: &[&IntentView]) -> BossTarget {
+        let mean = |chances: Vec<f64>| {
+            let sum = chances.iter().sum::<f64>();
+            (!chances.is_empty()).then(|| sum / chances.len() as f64)
+        };
+        let goals = cards.iter().map(|card| card.to);
+        let often = |to: Space| goals.clone().filter(|other| *other == to).count();
+        // Of several the one of the first card.
+        let to = goals.clone().rev().max_by_key(|to| often(*to));
+        BossTarget {
+            spacer,
+            cards: cards.len(),
+            hit: mean(cards.iter().filter_map(|card| card.hit).collect()),
+            death: mean(cards.iter().map(|card| card.death).collect()).unwrap_or(0.0),
+            to: to.unwrap_or_default(),
+        }
+    }
+
+    fn all(cards: &[IntentView]) -> Vec<BossTarget> {
+        let mut targets: Vec<BossTarget> = vec![];
+        for spacer in cards.iter().filter_map(|card| card.target) {
+            if targets.iter().all(|known| known.spacer != spacer) {
+                let own = cards.iter().filter(|card| card.target == Some(spacer));
+                targets.push(BossTarget::of(spacer, &own.collect::<Vec<_>>()));
+            }
+        }
+        targets.sort_by_key(|target| std::cmp::Reverse(target.cards));
+        targets
+    }
 }
 
 /// What an Intruder would do.
@@ -161,9 +212,11 @@ fn forecast(game: &Game, rng: &mut Rng) -> Forecast {
             let prospects = game.prospects(id, Some(card), None, rng);
             view(game, &prospects, Some((label, ai.level)))
         });
+        let cards: Vec<IntentView> = intents.collect();
         forecast.boss = Some(BossForecast {
-            cards: intents.collect(),
             top: table.next_level(),
+            targets: BossTarget::all(&cards),
+            cards,
         });
     }
     forecast
@@ -225,5 +278,59 @@ fn view(game: &Game, prospects: &[Intent], card: Option<(String, Level)>) -> Int
         blow: blow.filter(|blow| *blow != BlowView::default()),
         course,
         luck: Luck::of(game, prospects),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A card that goes for a Spacer, with its chances, from where the Boss ends.
+    fn card(target: Option<u8>, hit: Option<f64>, death: f64, to: u16) -> IntentView {
+        IntentView {
+            intruder: IntruderId(0),
+            card: Some("ignite".into()),
+            does: None,
+            level: None,
+            target: target.map(SpacerId),
+            open: false,
+            among: vec![],
+            to: Space(to),
+            dice: vec![],
+            hit,
+            death,
+            danger: vec![],
+            blow: None,
+            course: vec![],
+            luck: None,
+        }
+    }
+
+    #[test]
+    fn bos_3_cards_are_gathered_by_whom_they_go_for() {
+        let cards = [
+            card(Some(0), Some(0.5), 0.0, 3),
+            card(Some(1), Some(1.0), 0.25, 4),
+            card(None, None, 0.0, 0),
+            card(Some(1), None, 0.5, 5),
+            card(Some(1), Some(0.5), 0.0, 5),
+        ];
+        let [second, first] =
+            [(0, 1, 0.5, 0.0, 3), (1, 3, 0.75, 0.25, 5)].map(|(spacer, cards, hit, death, to)| {
+                BossTarget {
+                    spacer: SpacerId(spacer),
+                    cards,
+                    hit: Some(hit),
+                    death,
+                    to: Space(to),
+                }
+            });
+        assert_eq!(BossTarget::all(&cards), [first, second]);
+    }
+
+    #[test]
+    fn iat_2_what_throws_no_dice_has_no_chance_to_hit() {
+        let cards = [card(Some(2), None, 0.0, 1)];
+        assert_eq!(BossTarget::all(&cards)[0].hit, None);
     }
 }

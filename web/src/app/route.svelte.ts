@@ -8,7 +8,7 @@ export interface Route {
 
 const SCREENS = ['setup', 'table', 'replay', 'rules', 'settings'] as const;
 
-export function readRoute(hash: string): Route {
+function readRoute(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#/, '').split('?');
   const [, first = '', id = ''] = path.split('/');
   const screen = SCREENS.find((name) => name === first) ?? 'home';

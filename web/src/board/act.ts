@@ -74,7 +74,7 @@ function dangerLine({ view, cards, board }: Table, space: number): string {
 }
 
 /** What lies on a space, in one line. */
-export function findLine({ kind, name, text, locked }: Find): string {
+function findLine({ kind, name, text, locked }: Find): string {
   const what = [t(`ui.find.${kind}`), name].filter(Boolean).join(', ');
   const lock = locked ? ` ${t('ui.find.locked', { skill: t(`ui.skill.${locked[0]}`), n: locked[1] })}` : '';
   return `${what}: ${text || t(`ui.find.${kind}_does`)}${lock}`;

@@ -10,7 +10,7 @@ export interface Threat {
   /** How many of the possible cards strike this Spacer. */
   cards: number;
   of: number;
-  /** The chance to be hit if it comes to that, over the cards that roll. */
+  /** The chance to be hit if it comes to that, over the cards that roll, as the server says it. */
   hit: number | null;
   /** The chance that one of these cards kills. */
   death: number | null;
@@ -22,40 +22,20 @@ export interface Threat {
   certain: boolean;
 }
 
-function average(values: number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-/** The value that occurs most often. */
-function commonest(values: number[]): number | null {
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
-}
-
-function known(hits: (number | null | undefined)[]): number[] {
-  return hits.filter((hit): hit is number => typeof hit === 'number');
-}
-
 export function threats(view: View, forecast: Forecast | null | undefined): Threat[] {
   if (!forecast) return [];
   const boss = view.intruders.find((intruder) => intruder.boss);
   const cards = forecast.boss?.cards ?? [];
-  const byTarget = new Map<number, Intent[]>();
-  for (const card of cards) {
-    if (typeof card.target !== 'number') continue;
-    byTarget.set(card.target, [...(byTarget.get(card.target) ?? []), card]);
-  }
-  const fromBoss = [...byTarget].map(([target, list]) => ({
+  const fromBoss = (forecast.boss?.targets ?? []).map(({ spacer, cards: n, hit, death, to }) => ({
     intruder: boss?.intruder ?? 0,
-    target,
-    cards: list.length,
+    target: spacer,
+    cards: n,
     of: cards.length,
-    hit: average(known(list.map((card) => card.hit))),
-    death: average(known(list.map((card) => card.death))),
-    to: commonest(known(list.map((card) => card.to))),
-    card: list.length === 1 ? (list[0]?.card ?? null) : null,
-    certain: list.length === cards.length && cards.length === 1,
+    hit,
+    death,
+    to,
+    card: n === 1 ? (cards.find(({ target }) => target === spacer)?.card ?? null) : null,
+    certain: cards.length === 1,
   }));
   const fromMinions = (forecast.minions ?? []).flatMap((intent) =>
     typeof intent.target === 'number' && intent.intruder !== undefined

@@ -5,7 +5,7 @@ import type { RollView } from '../net/view';
 export type By = Mend['by'];
 
 /** Ways to mend that throw dice again: they are marked first. */
-export const REROLLS: By[] = ['confidence', 'armor', 'stress'];
+const REROLLS: By[] = ['confidence', 'armor', 'stress'];
 
 const same = (a: number[], b: number[]) => a.length === b.length && a.every((die) => b.includes(die));
 
@@ -25,7 +25,7 @@ export function markable(mends: Mend[]): Set<number> {
 }
 
 /** How good what comes of it is: to compare, not to show. */
-export function goodness(mend: Mend): number {
+function goodness(mend: Mend): number {
   const { enough = 0, critical = 0, quiet = 0, heard = 0, harm = 0, power = 0 } = mend;
   return enough + critical * 0.3 + quiet - heard * 0.1 - harm + power * 0.1;
 }

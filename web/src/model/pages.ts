@@ -1,5 +1,4 @@
 /** BRD-10: boards that grow page by page: which part of them is in play, and where a page may bear its name. */
-import type { Dir } from '../net/generated';
 import { pageOf, place, type Area, type Board } from './spaces';
 
 /** The smallest part that holds these spaces. */
@@ -62,23 +61,4 @@ export function edgeNames(board: Board): { rows: { name: string; y: number }[]; 
     rows: [...rows].filter(([y]) => y >= top && y < bottom).map(([y, name]) => ({ name, y })),
     columns: [...columns].filter(([x]) => x >= left && x < right).map(([x, name]) => ({ name, x })),
   };
-}
-
-const STEPS: Record<Dir, [number, number]> = { north: [0, 1], east: [1, 0], south: [0, -1], west: [-1, 0] };
-const BACK: Record<Dir, Dir> = { north: 'south', east: 'west', south: 'north', west: 'east' };
-
-/** LOC-3: where a location arrow still leads: off its page, through no wall, to a page that is not in play yet. */
-export function wayOut(board: Board, space: number): Dir | null {
-  const page = board.pages[pageOf(board, space)];
-  if (!page) return null;
-  const [col, row] = [space % board.width, Math.floor(space / board.width)];
-  const leads = (dir: Dir) => {
-    const [x, y] = [col + STEPS[dir][0], row + STEPS[dir][1]];
-    const beyond = y * board.width + x;
-    const leaves = x < page.col || x >= page.col + page.width || y < page.row || y >= page.row + page.height;
-    const walled = board.lines.some(({ kind, ...line }) => kind === 'wall' && ((line.space === space && line.dir === dir) || (line.space === beyond && line.dir === BACK[dir])));
-    const exists = x >= 0 && y >= 0 && x < board.width && y < board.height;
-    return exists && leaves && !walled && !board.in_bounds[beyond];
-  };
-  return (Object.keys(STEPS) as Dir[]).find(leads) ?? null;
 }

@@ -885,6 +885,7 @@ export type Mark = {
 export type MarkView = {
   mark: string;
   space: Space;
+  leads?: Dir;
 };
 
 export type Memorable =

@@ -1,5 +1,5 @@
 /** What the table and the server say to each other. What the server says is made from its own types. */
-import type { AttackOdds, BossForecast, IntentView, LogLine, PatrolForecast, Position, Problem, ServerMessage as Message } from './generated';
+import type { AttackOdds, BossForecast, BossTarget, IntentView, LogLine, PatrolForecast, Position, Problem, ServerMessage as Message } from './generated';
 
 export type { Answer, BlowAhead, ChatLine, ClientMessage, CrewView, Danger, Difficulty, EstimateView, Frame as ReplayFrame, Keyword, LogLine, Luck, Mend, NewTable, NoiseOdds, BlipEnd, Orders as StandingOrders, ReplayInfo, Rest, RoomView, RouteView, Rule, SeatLink, SeatView as Seat, Step as ReplayLines, Story, TableRequest, ThreatView, Way } from './generated';
 
@@ -28,7 +28,7 @@ export type Odds = Partial<AttackOdds> & {
 export type Intent = Partial<IntentView>;
 
 export interface Forecast {
-  boss?: (Omit<BossForecast, 'cards'> & { cards: Intent[] }) | null;
+  boss?: (Omit<BossForecast, 'cards' | 'targets'> & { cards: Intent[]; targets?: BossTarget[] }) | null;
   minions?: Intent[];
   patrol?: PatrolForecast;
 }

@@ -5,14 +5,13 @@ use enormity_engine::catalog::{
     EngramDevice, GearId, KindId, ListColour, ListEntry, ListId, Location, LocationId, Resource,
     ResourceId,
 };
+use enormity_engine::scene::LootCards;
 use enormity_engine::state::Slot;
 
 use super::Lowerer;
 use crate::files::{self, EngramLine, LocationFile, Ref};
 use crate::yaml::{At, Span, hint};
 
-/// Most cards of a Loot deck.
-const MOST_LOOT: usize = 64;
 /// Most entries of a list of Discoveries, and most cards of a chain.
 const MOST_ENTRIES: usize = 32;
 const MOST_CHAIN: usize = 3;
@@ -160,8 +159,8 @@ impl Lowerer<'_> {
         if !(1..=3).contains(&it.level) {
             self.fault(span, "levels of Intruders are 1, 2 and 3", None);
         }
-        self.at_most(span, "cards in a Loot deck", it.loot.len(), MOST_LOOT);
-        let loot = it.loot.iter().take(MOST_LOOT);
+        self.at_most(span, "cards in a Loot deck", it.loot.len(), LootCards::MOST);
+        let loot = it.loot.iter().take(LootCards::MOST);
         let loot = loot
             .map(|name| GearId(self.resolve(|n| &n.gear, name)))
             .collect();

@@ -6,7 +6,7 @@ use enormity_engine::catalog::{
     OBJECTIVES, Objective, ObjectiveFace, RunSheet, Spot, Told, Wish,
 };
 use enormity_engine::ids::Level;
-use enormity_engine::scene::ZeroHour;
+use enormity_engine::scene::{Wishes, ZeroHour};
 use enormity_engine::state::Slot;
 
 use super::Lowerer;
@@ -14,9 +14,6 @@ use super::intruders::wounds;
 use crate::context::{is_of_missions, moment_of};
 use crate::files::{Carried, Discoveries, ObjectiveFile, Ref, RunFile, SessionFile};
 use crate::yaml::{At, Span, hint};
-
-/// Most optional goals of a mission.
-const MOST_WISHES: usize = 8;
 
 impl Lowerer<'_> {
     /// SET-1: the mission, and what a Run cannot do without.
@@ -103,9 +100,9 @@ impl Lowerer<'_> {
             it.id.span,
             "optional goals",
             run.wishes.of.len(),
-            MOST_WISHES,
+            Wishes::MOST,
         );
-        let wishes = run.wishes.of.iter().take(MOST_WISHES).map(|line| Wish {
+        let wishes = run.wishes.of.iter().take(Wishes::MOST).map(|line| Wish {
             label: self.part_label(&line.id, &line.name, &line.text),
             when: self.cond(&line.when),
         });

@@ -5,13 +5,12 @@ use enormity_engine::catalog::{
     Op, TrackSpace, Who,
 };
 use enormity_engine::ids::Level;
+use enormity_engine::scene::CARDS_AHEAD;
 
 use super::Lowerer;
 use crate::files::{self, Effect};
 use crate::yaml::Span;
 
-/// PAT-1: most Scanner cards that can be looked at.
-const MOST_CARDS: usize = 3;
 /// The furthest space that noise can be made at: further, and there are too many to choose from.
 const MOST_WITHIN: usize = 6;
 /// Most dice of a noise.
@@ -43,7 +42,7 @@ impl Lowerer<'_> {
                 }
             }
             Effect::Scanner(it) => {
-                self.at_most(span, "cards are looked at", it.look.into(), MOST_CARDS);
+                self.at_most(span, "cards are looked at", it.look.into(), CARDS_AHEAD);
                 if it.bury > it.look {
                     let what = "more cards than are looked at cannot go under the deck";
                     self.fault(span, what, None);

@@ -3,7 +3,7 @@
 use enormity_engine::catalog::{
     Action, ActionCard, ActionCardId, ActionKind, Bonus, Character, Side, SideId, Suit,
 };
-use enormity_engine::state::Slot;
+use enormity_engine::state::{ACTION_CARDS, Slot};
 
 use super::ability::{cost, noise};
 use super::{Lowerer, showing};
@@ -11,8 +11,6 @@ use crate::context::spots;
 use crate::files::{self, RubiconBonus};
 use crate::yaml::Span;
 
-/// SPC-3: most Action cards of a Spacer.
-const MOST_CARDS: usize = 4;
 /// Most actions on a side.
 const MOST_ACTIONS: usize = 8;
 
@@ -173,8 +171,8 @@ impl Lowerer<'_> {
             }
         }
         let what = "Action cards, everybody's included";
-        self.at_most(it.id.span, what, hand.len(), MOST_CARDS);
-        hand.truncate(MOST_CARDS);
+        self.at_most(it.id.span, what, hand.len(), ACTION_CARDS);
+        hand.truncate(ACTION_CARDS);
         hand
     }
 

@@ -207,6 +207,34 @@ impl Board {
         self.plan.location_arrows.contains(space)
     }
 
+    /// LOC-3: where the location arrow of a space leads, if it has one: every way to another page
+    /// that no wall is in.
+    pub fn arrow_ways(&self, space: Space) -> impl Iterator<Item = (Dir, usize)> {
+        let ways = match self.location_arrow(space) {
+            true => &Dir::ALL[..],
+            false => &[],
+        };
+        ways.iter().filter_map(move |dir| {
+            let page = self.page_of(self.neighbour(space, *dir)?)?;
+            let leaves = Some(page) != self.page_of(space);
+            (leaves && self.edge(space, *dir) != Edge::Wall).then_some((*dir, page))
+        })
+    }
+
+    /// The same without those that are locked: such an arrow leads nowhere (LOC-7).
+    pub fn pages_beyond<'a>(
+        &'a self,
+        space: Space,
+        doors: &'a Doors,
+    ) -> impl Iterator<Item = usize> + use<'a> {
+        let locked = move |dir: Dir| match self.edge(space, dir) {
+            Edge::Door(door) => !doors.is_open(door),
+            Edge::Open | Edge::RedLine | Edge::Wall => false,
+        };
+        let open = self.arrow_ways(space).filter(move |(dir, _)| !locked(*dir));
+        open.map(|(_, page)| page)
+    }
+
     /// The free marks of the drawing, in reading order from `A1`: what they mean is
     /// the caller's to know.
     pub fn marks(&self) -> &[(char, Space)] {

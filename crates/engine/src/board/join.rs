@@ -396,7 +396,11 @@ mod tests {
             Edge::Door(door)
         );
         assert!(!board.initial_doors().is_open(door));
-        assert!(board.location_arrow(space(&board, "I:A3")));
+        let (a3, mut doors) = (space(&board, "I:A3"), board.initial_doors());
+        assert!(board.arrow_ways(a3).eq([(Dir::East, 1)]));
+        assert_eq!(board.pages_beyond(a3, &doors).next(), None);
+        doors.open(door);
+        assert!(board.pages_beyond(a3, &doors).eq([1]));
         left.keyholes = vec!["B1".into()];
         let faults = Board::join(&[placed("I", 0, 0, &left)]).unwrap_err();
         assert!(faults[0].fault.what.contains("I:B1 is at no way out"));

@@ -125,7 +125,8 @@ pub enum ProtocolCond {
     Otherwise,
 }
 
-/// BOS-1: what only Bosses have. At most 32 AI and 32 BP cards.
+/// BOS-1: what only Bosses have. Of AI and BP cards it has no more than a
+/// [`Deck`](crate::deck::Deck) holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BossSheet {
     /// AI cards of all levels.

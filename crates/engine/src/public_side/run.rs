@@ -1,7 +1,7 @@
 //! A Run as every player sees it: what is not on the table yet is not to be had from here.
 
 use super::PublicSide;
-use crate::board::{Dir, Edge, Intersection, Space};
+use crate::board::{Dir, Intersection, Space};
 use crate::catalog::{ConsoleId, EngramType, Features, KindId, ObjectiveFate, RunSheet, Spot};
 use crate::decision::Find;
 use crate::ids::{BlipId, Level, SpacerId};
@@ -114,19 +114,11 @@ impl<'a> PublicRun<'a> {
         let (board, doors) = (self.table.board(), self.table.doors());
         let run = *self;
         let leads = move |at: Space| {
-            Dir::ALL.into_iter().any(|dir| {
-                let open = match board.edge(at, dir) {
-                    Edge::Open | Edge::RedLine => true,
-                    Edge::Wall => false,
-                    Edge::Door(door) => doors.is_open(door),
-                };
-                let beyond = board.neighbour(at, dir);
-                let page = beyond.and_then(|beyond| board.page_of(beyond));
-                open && page.is_some_and(|page| !doors.is_revealed(page))
-            })
+            let mut pages = board.pages_beyond(at, doors);
+            pages.any(|page| !doors.is_revealed(page))
         };
         let spaces = board.spaces().iter();
-        spaces.filter(move |at| board.location_arrow(*at) && run.in_play(*at) && leads(*at))
+        spaces.filter(move |at| run.in_play(*at) && leads(*at))
     }
 
     /// BLP-1: the Blips on the board.

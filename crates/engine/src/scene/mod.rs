@@ -17,8 +17,8 @@ pub(crate) use run::{
 };
 pub use run::{
     Blip, BlipPlace, BlipTokens, CARDS_AHEAD, Discoveries, DiscoveryToken, EXITS, Exploration,
-    Extraction, FIRST_SPACE, Goal, HELD, HeldEngram, LOOT_DRAWN, Marks, NoiseMade, ObjectiveToken,
-    Passing, Run, TOKENS_OF_A_COLOUR, TokenPlace, TrackFigures, ZeroHour,
+    Extraction, FIRST_SPACE, Goal, HELD, HeldEngram, LOOT_DRAWN, LootCards, Marks, NoiseMade,
+    ObjectiveToken, Passing, Run, TOKENS_OF_A_COLOUR, TokenPlace, TrackFigures, Wishes, ZeroHour,
 };
 
 use crate::cx::Cx;

@@ -14,6 +14,8 @@ use std::ops::Deref;
 
 /// DIE-1: more Stress than this kills.
 pub const MOST_STRESS: u8 = 9;
+/// SPC-3: most Action cards of a Spacer.
+pub const ACTION_CARDS: usize = 4;
 /// EXR-3, DIE-4: this Exert card kills.
 pub const LAST_EXERT: u8 = 3;
 /// Most Gear cards one Spacer holds.
@@ -172,7 +174,7 @@ pub struct Spacer {
     /// KND-1: the side of the Knockdown card, if they have one.
     pub knockdown: Knockdown,
     /// SPC-3.
-    pub cards: Seq<ActionCardId, 4>,
+    pub cards: Seq<ActionCardId, ACTION_CARDS>,
     /// Which of them have been played this turn, a bit each.
     pub played: u8,
     /// Sides resolved this turn, in order.

@@ -1,7 +1,7 @@
 //! BRD-10, SUR-2: pages come into play.
 
 use crate::bits::Bits;
-use crate::board::{Dir, Edge, Page, Space, SpaceSet};
+use crate::board::{Page, Space, SpaceSet};
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::ids::{IntruderId, MAX_INTRUDERS, SpacerId};
@@ -18,10 +18,7 @@ impl Cx<'_> {
 
     /// The same for whoever would enter a space.
     pub fn page_beyond_space(&self, at: Space) -> Option<u8> {
-        if !self.board.location_arrow(at) {
-            return None;
-        }
-        let mut pages = self.beyond(at);
+        let mut pages = self.board.pages_beyond(at, &self.state.doors);
         let page = pages.find(|page| !self.state.doors.is_revealed(*page))?;
         Some(page as u8)
     }
@@ -38,27 +35,15 @@ impl Cx<'_> {
             return pages;
         }
         let here = self.board.page_of(self.state.spacer(spacer).at);
-        let spaces = self.board.spaces();
-        for at in spaces.iter().filter(|at| self.board.location_arrow(*at)) {
+        for at in self.board.spaces() {
             if self.board.page_of(at) == here && here.is_some_and(|page| !hidden(page)) {
-                for page in self.beyond(at).filter(|page| hidden(*page)) {
+                let beyond = self.board.pages_beyond(at, &self.state.doors);
+                for page in beyond.filter(|page| hidden(*page)) {
                     pages.insert(page as u8);
                 }
             }
         }
         pages
-    }
-
-    /// BRD-10: the pages that a location arrow on this space leads to. LOC-7: a locked one leads
-    /// nowhere.
-    fn beyond(&self, at: Space) -> impl Iterator<Item = usize> + '_ {
-        let leads = move |dir: &Dir| match self.board.edge(at, *dir) {
-            Edge::Open | Edge::RedLine => true,
-            Edge::Wall => false,
-            Edge::Door(door) => self.state.doors.is_open(door),
-        };
-        let beyond = move |dir: Dir| self.board.page_of(self.board.neighbour(at, dir)?);
-        Dir::ALL.into_iter().filter(leads).filter_map(beyond)
     }
 
     /// BRD-10: a page comes into play, unless it is.

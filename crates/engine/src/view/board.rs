@@ -60,6 +60,20 @@ pub struct MarkView {
     pub mark: char,
     /// The space that bears it.
     pub space: Space,
+    /// LOC-3: where a location arrow still leads: to a page that is not in play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub leads: Option<Dir>,
+}
+
+impl MarkView {
+    fn of(mark: char, space: Space) -> MarkView {
+        MarkView {
+            mark,
+            space,
+            leads: None,
+        }
+    }
 }
 
 impl BoardView {
@@ -84,6 +98,11 @@ impl BoardView {
         };
         view.lines.retain(line_seen);
         view.marks.retain(|mark| seen(mark.space));
+        for mark in view.marks.iter_mut().filter(|mark| mark.mark == '*') {
+            let mut ways = board.arrow_ways(mark.space);
+            let on = ways.find(|(_, page)| !is_revealed(*page));
+            mark.leads = on.map(|(dir, _)| dir);
+        }
         for (door, name) in board.doors().iter().zip(&mut view.doors) {
             if !door.borders.iter().any(seen) {
                 name.clear();
@@ -103,18 +122,15 @@ impl BoardView {
         let mut marks: Vec<MarkView> = board
             .marks()
             .iter()
-            .map(|(mark, space)| MarkView {
-                mark: *mark,
-                space: *space,
-            })
+            .map(|(mark, space)| MarkView::of(*mark, *space))
             .collect();
         for space in spaces() {
             if let Some(dir) = board.arrow(space) {
                 let mark = ['^', '>', 'v', '<'][dir.index()];
-                marks.push(MarkView { mark, space });
+                marks.push(MarkView::of(mark, space));
             }
             if board.location_arrow(space) {
-                marks.push(MarkView { mark: '*', space });
+                marks.push(MarkView::of('*', space));
             }
         }
         BoardView {
@@ -156,7 +172,7 @@ fn lines(board: &Board, space: Space) -> impl Iterator<Item = LineView> + '_ {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Drawing;
+    use crate::board::{Drawing, PlacedPage};
 
     #[test]
     fn every_line_is_listed_once() {
@@ -167,5 +183,24 @@ mod tests {
         let counts = [LineKind::Wall, LineKind::Red, LineKind::Door].map(count);
         assert_eq!(counts, [8, 1, 1]);
         assert_eq!(view.doors, ["1"]);
+    }
+
+    #[test]
+    fn loc_3_an_arrow_leads_on_until_the_page_beyond_is_in_play() {
+        let west = Drawing::new("+-+-+\n|. *\n+-+-+");
+        let east = Drawing::new("+-+-+\n|* .|\n+-+-+");
+        let placed = |name, col, drawing| PlacedPage {
+            name,
+            col,
+            row: 0,
+            drawing,
+        };
+        let board = Board::join(&[placed("W", 0, &west), placed("E", 2, &east)]).unwrap();
+        let leads = |pages: usize| -> Vec<Option<Dir>> {
+            let view = BoardView::revealed(&board, |page| page < pages);
+            view.marks.iter().map(|mark| mark.leads).collect()
+        };
+        assert_eq!(leads(1), [Some(Dir::East)]);
+        assert_eq!(leads(2), [None, None]);
     }
 }

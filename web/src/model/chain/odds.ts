@@ -7,7 +7,7 @@ import { bossFigure, cardsIn, sheetOf, stepsOfToughness } from './boss';
 import { because, diceWords, step, type Seen, type Why } from './why';
 
 /** ATK-6 to ATK-8: dice, tokens, critical quadrants, AT, chances. */
-export function stepsOfAttack(seen: Seen, odds: Odds): RuleLine[] {
+function stepsOfAttack(seen: Seen, odds: Odds): RuleLine[] {
   if (odds.wound === undefined) return [];
   const { cards, view } = seen;
   const target = view.intruders.find((intruder) => intruder.intruder === odds.intruder);

@@ -9,6 +9,10 @@ use crate::catalog::{
 use crate::ids::{MAX_SPACERS, SpacerId};
 use crate::seq::Seq;
 
+/// Optional goals of a mission; it has no more than fit.
+pub type Wishes = Bits<u8>;
+/// Cards of a Loot deck; it has no more than fit.
+pub type LootCards = Bits<u64>;
 /// Most Engrams that one Spacer holds.
 pub const HELD: usize = 6;
 /// ENG-1: how many Engrams of each type there are.
@@ -24,7 +28,7 @@ pub struct Exploration {
     /// ENG-1: Engrams in the pool, by type.
     pub engram_pool: [u8; 4],
     /// SCV-3: cards left in the Loot decks of the parts of the ship.
-    pub loot: [Bits<u64>; PARTS],
+    pub loot: [LootCards; PARTS],
     /// ENG-1: Engrams by seat.
     pub held: [Seq<HeldEngram, HELD>; MAX_SPACERS],
     /// OBJ-2: Objective tokens; the place in the list stays a token's own.
@@ -34,7 +38,7 @@ pub struct Exploration {
     /// Resources that texts have given, by number.
     pub resources: [u8; RESOURCES],
     /// Optional goals that were drawn.
-    pub wishes: Bits<u8>,
+    pub wishes: Wishes,
     /// DSC: tokens, and what came of them.
     pub discoveries: Discoveries,
 }

@@ -40,7 +40,9 @@ pub(crate) use countdown::Countdown;
 pub(crate) use decoding::Decode;
 pub(crate) use discoveries::Discover;
 pub use discoveries::{Discoveries, DiscoveryToken, Marks, TOKENS_OF_A_COLOUR};
-pub use exploration::{Exploration, HELD, HeldEngram, ObjectiveToken, TokenPlace};
+pub use exploration::{
+    Exploration, HELD, HeldEngram, LootCards, ObjectiveToken, TokenPlace, Wishes,
+};
 pub use extraction::{EXITS, Extraction};
 pub(crate) use loot::DrawLoot;
 pub use loot::LOOT_DRAWN;
