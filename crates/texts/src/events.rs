@@ -158,7 +158,10 @@ pub fn line(game: &Game, event: &Event) -> Line {
             potential,
             crit,
         } => say(
-            "event.roll_done",
+            match crit {
+                0 => "event.roll_done",
+                _ => "event.roll_done_critical",
+            },
             [
                 ("power", number(power)),
                 ("potential", number(potential)),
