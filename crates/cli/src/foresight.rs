@@ -97,7 +97,8 @@ fn blips(game: &Game, patrol: &PatrolForecast) {
         let ends: Vec<String> = ends.collect();
         let now = blip.ends.iter().find_map(|end| end.path.first());
         let now = now.map_or(String::new(), |point| {
-            game.board().point_name(*point, game.public().doors())
+            game.board()
+                .point_among_spaces(*point, game.public().doors())
         });
         tell(6, format_args!("  Blip at {now}: {}", ends.join("; ")));
     }
@@ -106,7 +107,7 @@ fn blips(game: &Game, patrol: &PatrolForecast) {
 fn place(game: &Game, end: &BlipEnd, cards: u32) -> String {
     let doors = game.public().doors();
     let at = end.path.last();
-    let at = at.map(|point| game.board().point_name(*point, doors));
+    let at = at.map(|point| game.board().point_among_spaces(*point, doors));
     let still = end.path.len() == 1 && end.beside.is_empty();
     let to = match at {
         Some(at) if !still => format!("at {at}"),

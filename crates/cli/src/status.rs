@@ -95,7 +95,9 @@ fn tell_run(game: &Game, run: &RunView) {
     // Most of them may be the same: those are told together.
     let mut alike: Vec<(String, Vec<String>)> = vec![];
     for blip in &run.blips {
-        let at = game.board().point_name(blip.at, game.public().doors());
+        let at = game
+            .board()
+            .point_among_spaces(blip.at, game.public().doors());
         let faces = faces(game, blip);
         match alike.iter_mut().find(|(others, _)| *others == faces) {
             Some((_, places)) => places.push(at),

@@ -124,6 +124,7 @@ impl Game {
             Frame::BlipMove(moving) => moving.blip(),
             Frame::BlipDeeds(deeds) => deeds.turning()?,
             Frame::Scout(scout) => scout.blip()?,
+            Frame::Reveal(reveal) => reveal.unturned()?,
             _ => return None,
         };
         let at = self.state().run()?.point_of(blip)?;

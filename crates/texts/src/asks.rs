@@ -37,6 +37,7 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::Order if decision.options.iter().all(is_spacer) => "ask.order_who",
         Ask::Order => "ask.order",
         Ask::Target if decision.rule.0 == SETUP => "ask.first_priority",
+        Ask::Target if decision.rule.0 == AMBUSHED => "ask.ambush",
         Ask::Target if decision.who.is_some() => "ask.target_own",
         Ask::Target => "ask.target",
         Ask::WhichIntruder => "ask.which_intruder",
@@ -48,6 +49,7 @@ pub fn prompt(game: &Game) -> Option<Line> {
         Ask::Space => "ask.space",
         Ask::Token => "ask.token",
         Ask::Half => "ask.half",
+        Ask::Gear if decision.rule.0 == GAINED => "ask.gear_gained",
         Ask::Gear => "ask.gear",
         Ask::Card => "ask.card",
         Ask::Rearm => "ask.rearm",
@@ -120,6 +122,12 @@ pub fn ordered(game: &Game, choice: Choice) -> Line {
 
 /// The rule by which the Priority Target is chosen at the start.
 const SETUP: &str = "SET-2";
+
+/// The rule by which a Blip that comes next to several is turned over beside one of them.
+const AMBUSHED: &str = "BLP-7";
+
+/// The rule by which Gear that was gained finds its place.
+const GAINED: &str = "GEAR-6";
 
 /// The rule by which a Blip goes back into the pool.
 const OVERWHELMED: &str = "BLP-11";

@@ -113,10 +113,7 @@ fn plain(game: &Game, choice: Choice) -> Line {
                 [("nw", nw), ("ne", ne), ("sw", sw), ("se", se)],
             )
         }
-        Choice::Door(door) => {
-            let name = game.board().door(door).name.clone();
-            say("choice.door", [("name", Value::Name(name))])
-        }
+        Choice::Door(door) => say("choice.door", [("name", words.door(door))]),
     }
 }
 

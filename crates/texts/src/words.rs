@@ -85,7 +85,12 @@ impl Words<'_> {
 
     pub fn door(&self, door: DoorId) -> Value {
         let door = self.0.board().doors().get(door.0 as usize);
-        Value::Name(door.map_or(String::new(), |door| door.name.clone()))
+        self.said_on_page(door.map_or("", |door| &door.name))
+    }
+
+    fn said_on_page(&self, name: &str) -> Value {
+        let said = self.0.board().said(name, self.0.public().doors());
+        Value::Name(said.to_owned())
     }
 
     pub fn page(&self, page: u8) -> Value {
@@ -123,11 +128,13 @@ impl Words<'_> {
     }
 
     pub fn space(&self, space: Space) -> Value {
-        Value::Name(self.0.board().coordinate(space))
+        self.said_on_page(&self.0.board().coordinate(space))
     }
 
+    /// A crossing, by the spaces that meet there.
     pub fn point(&self, point: Intersection) -> Value {
-        Value::Name(self.0.board().point_name(point, self.0.public().doors()))
+        let doors = self.0.public().doors();
+        self.said_on_page(&self.0.board().point_among_spaces(point, doors))
     }
 
     pub fn kind(&self, kind: KindId) -> Value {

@@ -327,7 +327,9 @@ impl Greedy {
         why.say(|| match (goal == at, shot) {
             (true, _) => Reason::StayHere,
             (_, shot) => Reason::To {
-                space: board.coordinate(goal),
+                space: board
+                    .said(&board.coordinate(goal), table.doors())
+                    .to_owned(),
                 gain: Box::new(match (shot, ground.prize_at(goal)) {
                     (Some(shot), _) => Reason::TowardsAttack(seat.told(&shot)),
                     (None, Some(prize)) => Reason::Towards(prize),

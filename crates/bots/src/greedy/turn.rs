@@ -355,10 +355,15 @@ impl Greedy {
             _ => f32::MIN,
         };
         let found = best(table.options(), value);
-        why.say(|| Reason::ExertingCosts(price));
         match found {
-            Some((choice, value)) if value > 0.0 => choice,
-            _ => Choice::Pass,
+            Some((choice, value)) if value > 0.0 => {
+                why.say(|| Reason::WorthMore(value));
+                choice
+            }
+            _ => {
+                why.say(|| Reason::ExertingCosts(price));
+                Choice::Pass
+            }
         }
     }
 }
@@ -382,7 +387,9 @@ impl Seat<'_> {
         }
         // An offer of a card: a reload, or a bonus for an attack that is still to come.
         let spacer = self.table.spacer(self.me);
-        let melee = self.will_attack() && self.weapons().any(|(_, w, g)| w.melee && g.hands > 0);
+        let foes = self.table.present().next().is_some();
+        let armed = || self.weapons().any(|(_, w, g)| w.melee && g.hands > 0);
+        let melee = foes && self.will_attack() && armed();
         let calm = stress_price(spacer, 1) < 0.08;
         let reload = self.reload_worth(spacer, false);
         let expertise = self.table.pool().count(Half::Active, Token::Expertise) > 0;

@@ -351,6 +351,21 @@ mod tests {
     }
 
     #[test]
+    fn brd_10_nobody_names_the_page_where_only_one_is_in_play() {
+        let [left, right] = rooms();
+        let board = Board::join(&[placed("I", 0, 0, &left), placed("II", 3, 0, &right)]).unwrap();
+        let all = board.initial_doors();
+        let mut one = all;
+        one.hide_page(1);
+        assert_eq!(
+            (board.said("I:B2", &one), board.said("I:B2", &all)),
+            ("B2", "I:B2")
+        );
+        let corner = board.intersection(3, 1).unwrap();
+        assert_eq!(board.point_among_spaces(corner, &all), "I:A3/B3");
+    }
+
+    #[test]
     fn crd_1_spaces_and_doors_are_named_by_their_page() {
         let [left, right] = rooms();
         let board = Board::join(&[placed("I", 0, 0, &left), placed("II", 3, 0, &right)]).unwrap();

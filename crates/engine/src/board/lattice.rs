@@ -146,16 +146,41 @@ impl Board {
     /// (`II:3,4`).
     pub fn point_name(&self, point: Intersection, doors: &Doors) -> String {
         let (x, y) = self.lattice_place(point);
+        match self.page_of_point(point, doors) {
+            Some(page) => format!("{}:{},{}", page.name, x - page.col, y - page.row),
+            None => format!("{x},{y}"),
+        }
+    }
+
+    /// The name of an intersection for people: the space below it to the left and the one above it to the right,
+    /// as far as they lie on its page, `SR1:D6/E7`.
+    pub fn point_among_spaces(&self, point: Intersection, doors: &Doors) -> String {
+        let (x, y) = self.lattice_place(point);
+        let page = self.page_of_point(point, doors);
+        let (col, row) = page.map_or((0, 0), |page| (page.col, page.row));
+        let (width, height) = page.map_or((self.width(), self.height()), |page| {
+            (page.width, page.height)
+        });
+        let (x, y) = (x - col, y - row);
+        let below = super::page::name(x.saturating_sub(1), y.saturating_sub(1));
+        let above = super::page::name(x.min(width - 1), y.min(height - 1));
+        let prefix = page.map_or(String::new(), |page| format!("{}:", page.name));
+        match below == above {
+            true => format!("{prefix}{below}"),
+            false => format!("{prefix}{below}/{above}"),
+        }
+    }
+
+    /// The page after which an intersection is called, where spaces are called after pages.
+    fn page_of_point(&self, point: Intersection, doors: &Doors) -> Option<&Page> {
+        let place = self.lattice_place(point);
         let mut pages = self.pages().iter().enumerate();
-        let lies = |(_, page): &(usize, &Page)| page.has_point((x, y));
+        let lies = |(_, page): &(usize, &Page)| page.has_point(place);
         let first = pages.clone().find(lies);
         // SEC-3: nobody calls it after a page that nobody has seen.
         let seen = pages.find(|it| lies(it) && doors.is_revealed(it.0));
         let page = seen.or(first).map(|(_, page)| page);
-        match page.filter(|_| self.plan.named_by_page) {
-            Some(page) => format!("{}:{},{}", page.name, x - page.col, y - page.row),
-            None => format!("{x},{y}"),
-        }
+        page.filter(|_| self.plan.named_by_page)
     }
 
     /// The intersection with this name, after any page that it lies on.
@@ -284,6 +309,19 @@ mod tests {
         assert_eq!((far(0, 0), far(0, 2), far(4, 2), far(2, 2)), (2, 3, 2, 1));
         let point = b.intersection(0, 2).unwrap();
         assert_eq!(b.lattice_way(point, a3), (2, -1));
+    }
+
+    #[test]
+    fn brd_5_people_call_an_intersection_after_the_spaces_that_meet_there() {
+        let room = Board::open(4, 3);
+        let doors = room.initial_doors();
+        let called = |x, y| room.point_among_spaces(room.intersection(x, y).unwrap(), &doors);
+        assert_eq!(called(2, 1), "A2/B3");
+        assert_eq!(
+            (called(0, 1).as_str(), called(4, 1).as_str()),
+            ("A1/B1", "A4/B4")
+        );
+        assert_eq!((called(0, 0).as_str(), called(4, 3).as_str()), ("A1", "C4"));
     }
 
     #[test]

@@ -98,6 +98,14 @@ impl Board {
         }
     }
 
+    /// The name of a space, a door or an intersection as people say it: where only one page is in play, nobody
+    /// needs to be told which.
+    pub fn said<'n>(&self, name: &'n str, doors: &Doors) -> &'n str {
+        let known = (0..self.plan.pages.len()).filter(|page| doors.is_revealed(*page));
+        let short = name.split_once(':').filter(|_| known.count() < 2);
+        short.map_or(name, |(_, short)| short)
+    }
+
     /// The name of a space on its own page (CRD-1).
     pub fn page_coordinate(&self, space: Space) -> String {
         let page = self.page_of(space).map(|page| &self.plan.pages[page]);

@@ -71,6 +71,11 @@ impl Reveal {
         }
     }
 
+    /// The Blip, as long as nobody has seen what it hides.
+    pub fn unturned(&self) -> Option<BlipId> {
+        self.token.is_none().then_some(self.blip)
+    }
+
     pub fn resume(&mut self, cx: &mut Cx, input: Input) -> Flow {
         if let Some((token, at)) = self.token {
             return self.let_out(cx, token, at);
