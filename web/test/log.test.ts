@@ -75,7 +75,8 @@ describe('the log', () => {
     expect(deeds(phase, patrol!, moved, moved)).toEqual([[[0], [1], [1, 2, 3]]]);
     expect(deeds(phase, spawned!)).toEqual([[[0], [1], [1]]]);
     const turn = told('RND-3', 'turn_began', {}, event('turn_began'), { tone: 'head', cause: 'turn' });
-    expect(deeds(phase, turn), 'a phase in which nothing came about').toEqual([[[1], [], []]]);
+    expect(deeds(phase, turn), 'they begin together').toEqual([[[0], [], []]]);
+    expect(deeds(phase, phase, patrol!, moved), 'a phase in which nothing came about').toEqual([[[1], [2], [2, 3]]]);
     expect(deeds(action, door!, moved)).toEqual([[[0], [1], [1, 2]]]);
     expect(deeds(action, revealed, contact, moved)).toEqual([[[0], [1, 2], [1, 2, 3]]]);
   });

@@ -124,7 +124,11 @@ export function deedsOf(entries: LogEntry[]): Deed[] {
   const deeds: Deed[] = [];
   for (const entry of entries) {
     const last = deeds.at(-1);
-    if (entry.line.tone === 'head' && last?.head.line.tone === 'head' && last.whole.length === 0) last.heads.push(entry);
+    if (entry.line.tone === 'head' && last?.head.line.tone === 'head' && last.whole.length === 0) {
+      // Of a phase in which nothing came about, the next one says as much.
+      if (last.head.line.event?.kind === 'phase_began' && entry.line.event?.kind !== 'turn_began') last.head = entry;
+      else last.heads.push(entry);
+    }
     else if (begins(entry, deeds)) deeds.push({ head: entry, heads: [], outcome: [], whole: [] });
     else {
       last!.whole.push(entry);
@@ -136,6 +140,5 @@ export function deedsOf(entries: LogEntry[]): Deed[] {
     const idle = !deed.whole.some(({ line: { event } }) => event?.kind === 'blip_moved' || event?.kind === 'blip_revealed');
     deed.outcome = inShort({ ...deed, outcome: deed.outcome.filter(({ line: { event } }) => !(idle && event?.kind === 'scanner_drawn')) });
   }
-  // Of a phase in which nothing came about, the next line says as much.
-  return deeds.filter(({ head, whole }, at) => head.line.event?.kind !== 'phase_began' || whole.length > 0 || at === deeds.length - 1);
+  return deeds;
 }
