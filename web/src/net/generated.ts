@@ -179,6 +179,15 @@ export type Boost = {
 export type BossForecast = {
   top: Level | null;
   cards: Array<IntentView>;
+  targets: Array<BossTarget>;
+};
+
+export type BossTarget = {
+  spacer: SpacerId;
+  cards: number;
+  hit: number | null;
+  death: number;
+  to: Space;
 };
 
 export type BossView = {
