@@ -190,10 +190,7 @@ fn silly_content_does_no_harm() {
         crit: 255,
     };
     let faces = [[silly, Face::default(), silly, silly, silly, silly]; 3];
-    let set = DiceSet {
-        faces,
-        supply: [255; 3],
-    };
+    let set = DiceSet::new(faces, [255; 3]);
     for dice in [[255; 3], [1, 0, 255], [2, 1, 0]] {
         for devastating in [false, true] {
             let roll = Roll {

@@ -10,8 +10,8 @@ pub fn realistic() -> DiceSet {
         potential,
         crit,
     };
-    DiceSet {
-        faces: [
+    DiceSet::new(
+        [
             [
                 face(0, 0, 0, 0),
                 face(0, 0, 1, 0),
@@ -37,6 +37,6 @@ pub fn realistic() -> DiceSet {
                 face(3, 1, 1, 2),
             ],
         ],
-        supply: [6, 4, 3],
-    }
+        [6, 4, 3],
+    )
 }
