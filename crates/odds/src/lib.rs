@@ -5,7 +5,7 @@
 //! # use enormity_engine::dice::{DiceSet, Face};
 //! # let hit = Face { power: 1, ..Face::default() };
 //! # let blank = Face::default();
-//! # let dice = DiceSet { faces: [[hit, hit, hit, blank, blank, blank]; 3], supply: [6, 4, 3] };
+//! # let dice = DiceSet::new([[hit, hit, hit, blank, blank, blank]; 3], [6, 4, 3]);
 //! let roll = Roll { dice: parse_dice("1r").unwrap(), stress: 1, ..Roll::default() };
 //! let odds = attack(&dice, &roll, 1);
 //! assert_eq!(odds.success(), 0.75); // a half, and half of the other half

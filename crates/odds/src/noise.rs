@@ -108,10 +108,7 @@ mod tests {
             ..Face::default()
         };
         let blank = Face::default();
-        DiceSet {
-            faces: [[loud, loud, loud, blank, blank, blank]; 3],
-            supply: [6, 4, 3],
-        }
+        DiceSet::new([[loud, loud, loud, blank, blank, blank]; 3], [6, 4, 3])
     }
 
     fn heard(noise: NoiseAhead) -> f64 {

@@ -105,10 +105,7 @@ fn odd_dice_agree_with_naive_play() {
         face(1, 0, 0, 2),
         face(4, 0, 0, 0),
     ];
-    let set = DiceSet {
-        faces: [odd; 3],
-        supply: [6, 4, 3],
-    };
+    let set = DiceSet::new([odd; 3], [6, 4, 3]);
     for roll in tokens() {
         for at in 1..=5 {
             check(
