@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use crate::compose::Page;
 use crate::fault::Faults;
 use crate::files::*;
-use crate::kinds::{BOSSES, FOLDERS, PACK, folders, for_every_boss_file, for_every_kind};
+use crate::kinds::{BOSSES, FOLDERS, PACK, folders, for_every_boss_file, for_every_kind, shelf_of};
 use crate::sources::Sources;
 use crate::texts::TEXTS;
 use crate::yaml::{Node, Problem, Span, Value, decode, hint};
@@ -170,7 +170,8 @@ impl Book {
 /// a file could not be read at all, and if `pack.yaml` does not say what lies below.
 pub(crate) fn is_blind(pages: &[Page], sources: &Sources, faults: &Faults) -> bool {
     let has_ids = |page: &Page| ids_in(&sources.get(page.file).text).next().is_some();
-    let blank = |page: &Page| page.root.is_none() && !has_ids(page);
+    let is_kept = |page: &Page| shelf_of(&page.path).is_some();
+    let blank = |page: &Page| page.root.is_none() && is_kept(page) && !has_ids(page);
     is_faulty(faults, "pack.") || pages.iter().any(blank)
 }
 

@@ -82,7 +82,7 @@ fn copies_of_a_flatline_card_count() {
     );
     let faults = with(LIMITS[0].1, entry, 3).unwrap_err();
     assert!(
-        faults.list[0].what.contains("1 to 32"),
+        faults.list[0].what.contains("at most 32"),
         "{}",
         faults.list[0]
     );

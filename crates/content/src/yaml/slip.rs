@@ -64,7 +64,7 @@ impl<'a> Line<'a> {
 
 /// The text around the place at which the reader gave up.
 struct Page<'a> {
-    /// All lines up to and including the one after the place.
+    /// All lines up to and including the one after the place, and empty ones between.
     lines: Vec<Line<'a>>,
     /// Which of them holds the place.
     at: usize,
@@ -77,7 +77,8 @@ impl<'a> Page<'a> {
         let mut start = 0;
         let mut at = 0;
         for text in text.split('\n') {
-            if start > place && lines.len() > at + 1 {
+            let after = lines.get(at + 1..).and_then(<[Line]>::last);
+            if start > place && after.is_some_and(|line| !line.is_blank()) {
                 break;
             }
             if start <= place {
@@ -139,7 +140,9 @@ impl<'a> Page<'a> {
     }
 
     fn tab(&self) -> Option<Problem> {
-        let near = [self.at, self.at + 1, self.at.wrapping_sub(1)];
+        // A text goes on over empty lines, and is given up on where it began.
+        let after = self.lines.len() - 1;
+        let near = [self.at, after, self.at.wrapping_sub(1)];
         let mut near = near.iter().filter_map(|n| self.lines.get(*n));
         let line = near.find(|line| {
             let white = line.text.len() - line.text.trim_start().len();
