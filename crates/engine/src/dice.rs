@@ -51,7 +51,8 @@ pub struct Face {
 impl Face {
     /// DIC-2: all its Power, in halves.
     pub(crate) fn halves(&self) -> u8 {
-        2 * self.power + self.half
+        // Dice of a pack may show anything.
+        self.power.saturating_mul(2).saturating_add(self.half)
     }
 
     /// The same face with all its Power in halves.
