@@ -268,7 +268,7 @@ fn blp_1_blips_lie_on_the_corners_between_spaces() {
     assert!(text.contains("An arrow on a corner"), "{text}");
     // Nobody has chosen the Priority Target at first, and no Intruder has come.
     assert!(text.contains("nobody would do anything"), "{text}");
-    assert!(text.contains("  Blip at 7,0: at 7,1"), "{text}");
+    assert!(text.contains("  Blip at A7/A8: at A7/B8"), "{text}");
     assert!(!text.contains("Before anybody"), "{text}");
 }
 

@@ -153,7 +153,7 @@ impl Board {
     }
 
     /// The name of an intersection for people: the space below it to the left and the one above it to the right,
-    /// as far as they lie on its page, `SR1:D6/E7`.
+    /// as far as they lie on its page, `II:D6/E7`.
     pub fn point_among_spaces(&self, point: Intersection, doors: &Doors) -> String {
         let (x, y) = self.lattice_place(point);
         let page = self.page_of_point(point, doors);
