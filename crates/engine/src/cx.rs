@@ -25,6 +25,8 @@ pub(crate) struct Cx<'a> {
     pub scripted: Option<&'a mut ScriptedChance>,
     /// How many events there were.
     pub events: u64,
+    /// Steps of procedures that may still be taken; none once the session is over.
+    pub steps_left: i32,
 }
 
 impl Cx<'_> {

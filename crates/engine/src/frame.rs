@@ -14,7 +14,6 @@ use crate::decision::Choice;
 use crate::effects::Effects;
 use crate::flash_attack::FlashAttack;
 use crate::forced::{Crash, Displace, Knockback, Pull, Push};
-use crate::game::MOST_STEPS;
 use crate::gear::{GainGear, Rearm};
 use crate::harm::{Flatline, Harm, Legacy, Vigil};
 use crate::ids::FigureSet;
@@ -86,18 +85,21 @@ impl Flow {
     pub(crate) const END: Flow = Flow::Return(Ret::None);
 }
 
-/// Resumes as long as the answer is [`Flow::Again`].
+/// Resumes as long as the answer is [`Flow::Again`] and there are steps left.
 #[inline(always)]
 fn go_on(cx: &mut Cx, input: Input, mut resume: impl FnMut(&mut Cx, Input) -> Flow) -> Flow {
     let mut input = input;
-    for _ in 0..MOST_STEPS {
+    loop {
+        cx.steps_left -= 1;
+        if cx.steps_left < 0 {
+            return Flow::Again;
+        }
         let flow = resume(cx, input);
-        if !matches!(flow, Flow::Again) || cx.state.outcome.is_some() {
+        if !matches!(flow, Flow::Again) {
             return flow;
         }
         input = Input::Go;
     }
-    Flow::Again
 }
 
 macro_rules! frames {

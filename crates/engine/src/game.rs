@@ -12,7 +12,7 @@ use std::mem::discriminant;
 use std::sync::Arc;
 
 /// Steps one choice may cause before the content is called endless.
-pub(crate) const MOST_STEPS: u32 = 20_000;
+pub(crate) const MOST_STEPS: i32 = 20_000;
 
 /// A session: shared content and its own state.
 #[derive(Clone, Debug)]
@@ -177,6 +177,7 @@ impl Game {
             log,
             scripted,
             events: 0,
+            steps_left: MOST_STEPS,
         };
         cx.state.decision.options.clear();
         cx.resume_frames(input);
@@ -202,12 +203,13 @@ impl Cx<'_> {
         if !self.take_top(&mut frame) {
             return returned;
         }
-        for _ in 0..MOST_STEPS {
+        loop {
             let flow = frame.resume(self, input);
             input = Input::Go;
             // By reference, so that a frame is copied once on its way.
             match &flow {
-                Flow::Again => {}
+                // It would go on, but the session is over, or has no end.
+                Flow::Again => break,
                 Flow::Ask => {
                     self.put(frame);
                     if self.offered() == 0 {
@@ -217,9 +219,6 @@ impl Cx<'_> {
                 }
                 Flow::Call(child) => {
                     self.put(frame);
-                    if self.state.stack.is_full() {
-                        self.fail(EngineFault::TooDeep);
-                    }
                     frame = *child;
                 }
                 Flow::Become(next) => frame = *next,
@@ -230,9 +229,6 @@ impl Cx<'_> {
                         break;
                     }
                 }
-            }
-            if self.state.outcome.is_some() {
-                break;
             }
         }
         // A question that was begun and not asked is forgotten. Until then it is in nobody's

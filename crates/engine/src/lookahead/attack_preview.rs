@@ -186,14 +186,7 @@ impl Game {
     /// Asks the rules about positions that might be.
     pub(crate) fn imagine<T>(&self, question: impl FnOnce(&mut Cx) -> T) -> T {
         let mut state = *self.state();
-        question(&mut Cx {
-            catalog: self.catalog(),
-            board: self.board(),
-            state: &mut state,
-            log: None,
-            scripted: None,
-            events: 0,
-        })
+        question(&mut self.at(&mut state))
     }
 }
 

@@ -4,7 +4,7 @@ use crate::cx::Cx;
 use crate::decision::Choice;
 use crate::event::{Journal, Log};
 use crate::frame::{Frame, Input};
-use crate::game::Game;
+use crate::game::{Game, MOST_STEPS};
 use crate::ids::SpacerId;
 use crate::intruder_attack::IntruderRoll;
 use crate::roll::RollKind;
@@ -99,6 +99,7 @@ impl Game {
             log: None,
             scripted: None,
             events: 0,
+            steps_left: MOST_STEPS,
         }
     }
 }

@@ -72,6 +72,7 @@ impl Cx<'_> {
     fn end(&mut self, outcome: Outcome, rule: &'static str) {
         if self.state.outcome.is_none() {
             self.state.outcome = Some(outcome);
+            self.steps_left = 0;
             self.turn_engrams_in();
             self.emit(rule, Event::Ended { outcome });
             self.tell_lingering();
@@ -82,5 +83,6 @@ impl Cx<'_> {
     /// but only what is over goes no further.
     pub(crate) fn stop_dry_run(&mut self) {
         self.state.outcome = Some(Outcome::Lost);
+        self.steps_left = 0;
     }
 }

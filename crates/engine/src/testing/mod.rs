@@ -21,7 +21,7 @@ use crate::cx::Cx;
 use crate::decision::{Ask, Choice};
 use crate::event::{Event, Journal};
 use crate::frame::{Frame, Input, Ret};
-use crate::game::Game;
+use crate::game::{Game, MOST_STEPS};
 use crate::ids::{Figure, IntruderId, Level, SpacerId};
 use crate::scene::{Incursion, Scene};
 use crate::scripted_chance::{Chance, ScriptedChance};
@@ -148,6 +148,7 @@ impl Bench {
             log: Some(&mut self.journal),
             scripted: Some(&mut self.scripted),
             events: 0,
+            steps_left: MOST_STEPS,
         }
     }
 
