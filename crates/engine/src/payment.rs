@@ -50,12 +50,25 @@ impl Cx<'_> {
         played: Option<u8>,
     ) -> bool {
         let spacer = self.state.spacer(id);
-        let card = item.and_then(|i| spacer.items.get(usize::from(i)));
         Token::ALL
             .iter()
             .all(|token| self.has_tokens(*token, cost.token(*token)))
             && spacer.stress + cost.stress <= 9
-            && (cost.vitals == 0 || spacer.vitals > cost.vitals)
+            && (cost.is_common() || self.can_pay_the_rest(id, cost, item, played))
+    }
+
+    /// What few prices ask for, so that it is kept out of the way.
+    #[inline(never)]
+    fn can_pay_the_rest(
+        &self,
+        id: SpacerId,
+        cost: &Cost,
+        item: Option<u8>,
+        played: Option<u8>,
+    ) -> bool {
+        let spacer = self.state.spacer(id);
+        let card = item.and_then(|i| spacer.items.get(usize::from(i)));
+        (cost.vitals == 0 || spacer.vitals > cost.vitals)
             && (!cost.exhaust || card.is_some_and(|card| !card.exhausted))
             && (!cost.discard || card.is_some())
             && (cost.ammo == 0 || card.is_some_and(|card| card.ammo >= cost.ammo))

@@ -191,6 +191,23 @@ impl Cost {
         *self == Cost::default()
     }
 
+    /// Whether it takes nothing but tokens and Stress, as nearly all do: asked without a branch.
+    #[inline]
+    pub(crate) fn is_common(&self) -> bool {
+        let Cost {
+            tokens: _,
+            stress: _,
+            vitals,
+            exhaust,
+            discard,
+            ammo,
+            charges,
+            card,
+            antinomy,
+        } = *self;
+        !(exhaust | discard | card) && vitals | ammo | charges | antinomy == 0
+    }
+
     /// How many tokens of the kind it takes.
     pub fn token(&self, token: Token) -> u8 {
         self.tokens[token as usize]
