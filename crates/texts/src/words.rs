@@ -119,12 +119,13 @@ impl Words<'_> {
         objective.map_or(Value::Name(String::new()), |it| self.label(&it.label))
     }
 
-    /// EXT-3: an Extraction Point.
+    /// EXT-3: an Extraction Point, of which nobody has heard before one finds it.
     pub fn exit(&self, exit: u8) -> Value {
-        let side = self.0.public();
-        let exits = &side.catalog().features_of(side.session().board).exits;
-        let exit = exits.get(usize::from(exit));
-        exit.map_or(Value::Name(String::new()), |it| self.label(&it.label))
+        let board = self.0.public().session().board;
+        self.said(|catalog| {
+            let exit = catalog.features_of(board).exits.get(usize::from(exit));
+            exit.map_or("", |it| &it.label.name)
+        })
     }
 
     pub fn space(&self, space: Space) -> Value {

@@ -1,5 +1,5 @@
-//! The names in lines about play. The words of choices come with the lines themselves, since some
-//! are secret until they are read (SEC-3).
+//! The names in lines about play. The words of choices, and the names of Extraction Points, come with
+//! the lines themselves, since some are secret until they are read (SEC-3).
 
 use super::{Catalog, Label};
 use std::collections::BTreeMap;
@@ -40,12 +40,6 @@ impl Catalog {
             labels.extend(location.engrams.iter().map(|it| &it.label));
         }
         labels.extend(self.consoles.iter().map(|it| &it.label));
-        labels.extend(
-            self.features
-                .iter()
-                .flat_map(|it| &it.exits)
-                .map(|it| &it.label),
-        );
         labels.extend(self.sessions.iter().map(|it| &it.label));
         let sheets = self.sessions.iter().filter_map(|session| session.run());
         labels.extend(

@@ -7,6 +7,7 @@ mod client;
 mod host;
 mod postgres;
 mod process;
+mod unread;
 
 mod answers;
 mod content;

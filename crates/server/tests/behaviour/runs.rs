@@ -4,11 +4,11 @@
 use crate::client::Client;
 use crate::host::{Host, NewTable, Place, catalog, wish};
 use crate::process::Process;
+use crate::unread::Unread;
 use enormity_bots::{Bot, Greedy, Table};
-use enormity_engine::catalog::{Catalog, Label, Op, Script, SessionId};
+use enormity_engine::catalog::SessionId;
 use enormity_engine::decision::Ask;
 use enormity_engine::event::{Event, Journal};
-use enormity_engine::game::Game;
 use enormity_engine::play::Play;
 use enormity_engine::rng::Rng;
 use enormity_engine::setup::Setup;
@@ -89,7 +89,7 @@ async fn sec_3_no_byte_of_a_run_tells_what_nobody_has_read_or_turned_over() {
         let table = host.found(mission_wish(&mission, seed)).await;
         let mut beside = Beside::new(&table, &mission, seed).await;
         let mut ghost = table.join("").await;
-        let mut secrets = Secrets::of(&catalog());
+        let mut secrets = Unread::of(&catalog(), beside.play.game());
         let mut heard = 0;
         for n in 0..70 {
             let (client, game) = (&beside.client, beside.play.game());
@@ -119,7 +119,7 @@ async fn sec_3_no_byte_of_a_run_tells_what_nobody_has_read_or_turned_over() {
         // Whoever watches hears nothing else.
         ghost.reach(beside.client.decision()).await;
         secrets.are_not_in(&ghost.heard.concat(), "to who watches");
-        read += secrets.struck;
+        read += secrets.read;
     }
     assert!(
         read > 4 && revealed > 0,
@@ -130,7 +130,8 @@ async fn sec_3_no_byte_of_a_run_tells_what_nobody_has_read_or_turned_over() {
 
 /// What the server answers to whoever asks in the middle of a Run.
 async fn answers(host: &Host, table: &NewTable) -> Vec<(String, String)> {
-    let mut paths: Vec<String> = ["sessions", "catalog", "texts/en", "texts/de"]
+    let translated = "catalog?language=de";
+    let mut paths: Vec<String> = ["sessions", "catalog", translated, "texts/en", "texts/de"]
         .map(|what| format!("/api/{what}"))
         .into();
     paths.extend(missions().iter().map(|id| format!("/api/boards/{id}")));
@@ -176,157 +177,6 @@ fn difference(path: &str, one: &Value, other: &Value) -> Option<String> {
         }
         _ => Some(format!("{path}: {one} and {other}")),
     }
-}
-
-/// Words that nobody has read yet, by what tells that they were.
-struct Secrets {
-    unread: Vec<(String, Vec<String>)>,
-    /// How many were read.
-    struck: usize,
-}
-
-impl Secrets {
-    fn of(catalog: &Catalog) -> Secrets {
-        let public = public(catalog);
-        let of = |kind: &str, label: &Label, script: Script| {
-            let mut words = vec![
-                format!("\"id\":\"{}\"", label.id),
-                quoted(&label.name),
-                written(&label.text),
-            ];
-            options(catalog, script, &mut words);
-            (format!("{kind} {}", label.id), words)
-        };
-        let discoveries = catalog.discoveries.iter();
-        let discoveries = discoveries.map(|it| of("discovery", &it.label, it.script));
-        let clues = catalog.clues.iter();
-        let clues = clues.map(|it| of("clue", &it.label, Script::NONE));
-        let codes = catalog.codes.iter().map(|it| {
-            let (key, mut words) = of("code", &it.label, it.script);
-            let digits = it.digits.map(|digit| digit.to_string());
-            words.push(format!("\"{}\"", digits.concat()));
-            words.push(format!("[{}]", digits.join(",")));
-            (key, words)
-        });
-        let said = said(catalog).into_iter().map(|number| {
-            let text = written(catalog.scripts.text(number));
-            (format!("said {number}"), vec![text])
-        });
-        let all = discoveries.chain(clues).chain(codes).chain(said);
-        let unread = all.map(|(key, mut words)| {
-            words.retain(|word| word.len() > 2 && !public.contains(word.as_str()));
-            (key, words)
-        });
-        Secrets {
-            unread: unread.collect(),
-            struck: 0,
-        }
-    }
-
-    /// What has been read is no secret any more, wherever else it stands.
-    fn strike(&mut self, game: &Game, journal: &Journal) {
-        for (_, event) in &journal.0 {
-            let Some(read) = learned(game, event) else {
-                continue;
-            };
-            let known = self.unread.iter().find(|(key, _)| *key == read);
-            let Some((_, known)) = known.cloned() else {
-                continue;
-            };
-            self.unread.retain(|(key, _)| *key != read);
-            self.struck += 1;
-            for (_, words) in &mut self.unread {
-                words.retain(|word| !known.iter().any(|it| it.contains(word.as_str())));
-            }
-        }
-    }
-
-    fn are_not_in(&self, sent: &str, what: &str) {
-        for (key, words) in &self.unread {
-            for secret in words {
-                assert!(
-                    !sent.contains(secret.as_str()),
-                    "{secret} of {key} was sent: {what}"
-                );
-            }
-        }
-    }
-}
-
-/// What is no secret: everything that is printed on sheets and cards which lie open. A secret that is
-/// called the same cannot be looked for.
-fn public(catalog: &Catalog) -> String {
-    let labels = catalog.abilities.iter().map(|it| &it.label);
-    let labels = labels.chain(catalog.kinds.iter().map(|it| &it.label));
-    let labels = labels.chain(catalog.behaviours.iter().map(|it| &it.label));
-    let labels = labels.chain(catalog.gear.iter().map(|it| &it.label));
-    let written = labels.map(|it| {
-        let id = format!("\"id\":\"{}\"", it.id);
-        [id, quoted(&it.name), quoted(&it.text)].concat()
-    });
-    written.collect()
-}
-
-/// A text as a whole, as messages have it.
-fn quoted(text: &str) -> String {
-    serde_json::to_string(text.trim()).unwrap()
-}
-
-/// A text wherever it stands, if it is long enough to be told from others.
-fn written(text: &str) -> String {
-    let whole = quoted(text);
-    match text.trim().chars().count() > 24 {
-        true => whole.trim_matches('"').to_owned(),
-        false => whole,
-    }
-}
-
-/// What players are offered by a script and by those within it, and by no other one.
-fn options(catalog: &Catalog, script: Script, words: &mut Vec<String>) {
-    let all = || (0..catalog.scripts.len() as u16).map(Script);
-    let times = |label: &str| {
-        all()
-            .filter(|it| catalog.scripts.label(*it) == label)
-            .count()
-    };
-    for op in catalog.scripts.ops(script) {
-        if let Op::Choose { among, .. } = op {
-            let labels = among.iter().map(|it| catalog.scripts.label(it.1));
-            words.extend(labels.filter(|label| times(label) == 1).map(quoted));
-        }
-        for inner in op.inner() {
-            options(catalog, inner, words);
-        }
-    }
-}
-
-/// All texts that are read aloud, by their numbers.
-fn said(catalog: &Catalog) -> Vec<u16> {
-    let scripts = (0..catalog.scripts.len() as u16).map(Script);
-    let ops = scripts.flat_map(|script| catalog.scripts.ops(script));
-    ops.filter_map(|op| match op {
-        Op::Say { text } => Some(*text),
-        _ => None,
-    })
-    .collect()
-}
-
-/// What an event has made known.
-fn learned(game: &Game, event: &Event) -> Option<String> {
-    let catalog = game.catalog();
-    Some(match event {
-        Event::DiscoveryRead { discovery, .. } => {
-            format!("discovery {}", catalog.discovery(*discovery).label.id)
-        }
-        Event::CodeRead { code, .. } => {
-            format!("code {}", catalog.codes[usize::from(*code)].label.id)
-        }
-        Event::Said { text } => format!("said {text}"),
-        Event::ClueFound { clue, .. } => {
-            format!("clue {}", catalog.clues[usize::from(clue.0)].label.id)
-        }
-        _ => return None,
-    })
 }
 
 /// Questions of a Run at which the server is killed.
