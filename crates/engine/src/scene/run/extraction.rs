@@ -93,6 +93,7 @@ impl Cx<'_> {
         };
         if !run.extraction.known.contains(exit) {
             run.extraction.known.insert(exit);
+            self.reveal();
             self.emit("EXT-2", Event::ExitFound { exit });
         }
     }
@@ -328,5 +329,20 @@ mod tests {
         table.cx().show_exit(1);
         assert!(extraction(&table).known.contains(1));
         assert!(table.happened(Event::ExitFound { exit: 1 }));
+    }
+
+    #[test]
+    fn car_3_whoever_has_found_a_point_does_not_take_back_the_search() {
+        let mut table = run(None);
+        let before = table.state.revealed;
+        let exit = Exit {
+            hidden: true,
+            ..Exit::default()
+        };
+        table.state.run_mut().unwrap().extraction = Extraction::new(&[exit], None, 1);
+        table.cx().show_exit(0);
+        assert_eq!(table.state.revealed, before + 1);
+        table.cx().show_exit(0);
+        assert_eq!(table.state.revealed, before + 1, "it is known already");
     }
 }
