@@ -3,6 +3,9 @@
 use super::Span;
 use super::read::Problem;
 
+/// What the YAML reader says of brackets within brackets without end.
+const TOO_DEEP: &str = "recursion limit exceeded";
+
 /// What is probably wrong with a text that the YAML reader gave up on at a place, with a message.
 pub(super) fn explain(text: &str, place: usize, message: &str) -> Problem {
     let page = Page::new(text, place);
@@ -113,23 +116,36 @@ impl<'a> Page<'a> {
 
     /// The limits that keep hostile files harmless.
     fn too_much(&self, message: &str) -> Option<Problem> {
-        let limit = message.strip_prefix("budget breached: ")?;
-        let (what, help) = match limit.starts_with("Documents") {
-            true => (
+        let limit = match message.strip_prefix("budget breached: ") {
+            Some(limit) => limit,
+            None if message.starts_with("alias ") && message.contains("exceeded") => "Aliases",
+            None => return None,
+        };
+        let is = |sign: &str| limit.contains(sign);
+        let (what, help) = if is("Documents") {
+            (
                 "a second document begins here",
                 "a file holds one entry or one list; `---` does not part entries, `- ` does",
-            ),
-            false => (
-                "the file is too large, too deeply nested or has too many anchors",
+            )
+        } else if is("Alias") || is("Anchor") || is("MergeKeys") {
+            (
+                "too much is repeated by anchors (`&` and `*`) up to here",
+                "write out what is repeated, or put it into several files",
+            )
+        } else if is("Depth") {
+            return self.too_deep(TOO_DEEP);
+        } else {
+            (
+                "there is more in this file than a file may hold",
                 "put its entries into several files",
-            ),
+            )
         };
         let column = self.place.saturating_sub(self.line().start);
         self.slip(self.line(), column, what.to_owned(), help.to_owned())
     }
 
     fn too_deep(&self, message: &str) -> Option<Problem> {
-        if message != "recursion limit exceeded" {
+        if message != TOO_DEEP {
             return None;
         }
         let what = "lists and maps lie within each other too deeply here".to_owned();
