@@ -125,9 +125,18 @@ impl Composer<'_> {
         entry: Node,
     ) -> Option<Node> {
         let layer = pages[at].layer;
-        if let Some(Value::Text(id)) = entry.get(PATCH).map(|node| &node.value) {
-            let id = id.clone();
-            self.patch(pages, at, (shelf, &id), entry);
+        if let Some(node) = entry.get(PATCH) {
+            match &node.value {
+                Value::Text(id) => {
+                    let id = id.clone();
+                    self.patch(pages, at, (shelf, &id), entry);
+                }
+                _ => {
+                    let what = format!("expected the id of an entry, found {}", node.kind());
+                    let help = "`patch` names the one entry that it changes".to_owned();
+                    self.fault(pages[at].file, node.span, what, Some(help));
+                }
+            }
             return None;
         }
         // Whoever reads it tells that it has no id.

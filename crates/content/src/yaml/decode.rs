@@ -119,7 +119,13 @@ impl<'de> Deserializer<'de> for Reader<'_> {
                 reader: self,
                 list: list.iter(),
             }),
-            Value::Map(_) => visitor.visit_map(self.entries()),
+            Value::Map(map) => visitor.visit_map(self.entries()).map_err(|stop| {
+                // A map that stands where its key stands was made by the path of a patch.
+                match map.iter().any(|(key, _)| key.span == self.node.span) {
+                    true => stop.of_new_list(),
+                    false => stop,
+                }
+            }),
         };
         result.map_err(|stop| self.place(stop))
     }

@@ -7,6 +7,8 @@ use serde::de::{self, Expected, Unexpected};
 use super::read::Problem;
 use super::{Span, hint};
 
+const HOW_TO_LIST: &str = "a list is written in brackets, `[one, two]`, or line by line after `- `";
+
 /// Why decoding stopped, and what to strike out to go on.
 #[derive(Debug)]
 pub(super) struct Stop {
@@ -46,6 +48,16 @@ impl Stop {
         }
         self
     }
+
+    /// Of a map that the path of a patch made where a list belongs.
+    pub fn of_new_list(mut self) -> Stop {
+        if !self.placed && self.problem.help.as_deref() == Some(HOW_TO_LIST) {
+            self.problem.what = "the path leads through a list that is not there".to_owned();
+            let help = "a patch that adds a list says all of it: `abilities: [{id: ...}]`";
+            self.problem.help = Some(help.to_owned());
+        }
+        self
+    }
 }
 
 impl fmt::Display for Stop {
@@ -75,7 +87,7 @@ impl de::Error for Stop {
         };
         let expected = in_words(expected);
         let help = match expected.starts_with("a list") {
-            true => Some("a list is written in brackets, `[one, two]`, or line by line after `- `"),
+            true => Some(HOW_TO_LIST),
             false => None,
         };
         let what = format!("expected {expected}, found {found}");
