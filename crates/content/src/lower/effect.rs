@@ -7,6 +7,7 @@ use enormity_engine::catalog::{
 use enormity_engine::ids::{Half, Stat, Token};
 
 use super::ability::cost;
+use super::landmarks::Kind;
 use super::{Lowerer, MOST_NESTING};
 use crate::context::{Context, Figures, selector_of};
 use crate::files::{self, Change, Dose, Effect, Effects, ExtractionStep, HalfPick};
@@ -178,6 +179,7 @@ impl Lowerer<'_> {
                 Op::Extraction(ExtractionDeed::ShowNearest)
             }
             Effect::Exit(it) => {
+                self.landmark(Kind::Exit, &it.show);
                 let names = vec![it.show.value.clone()];
                 let list = self.catalog.scripts.add_names(names);
                 Op::Extraction(ExtractionDeed::Show(list))
@@ -488,7 +490,9 @@ impl Lowerer<'_> {
             let on_page = name.split_once(':').map_or(&*name.value, |(_, rest)| rest);
             if super::terrain::coordinate(on_page).is_none() {
                 let what = format!("expected a coordinate such as `H3`, found `{}`", name.value);
-                self.fault(name.span, what, None);
+                self.fault(self.span_of(name), what, None);
+            } else {
+                self.landmark(Kind::Space, name);
             }
         }
         let names = names.iter().map(|name| name.value.clone()).collect();

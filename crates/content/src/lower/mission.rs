@@ -453,8 +453,18 @@ impl Lowerer<'_> {
         let names = self.objective_names.clone();
         let found = names.iter().position(|other| *other == name.value);
         if found.is_none() {
-            let what = format!("the mission has no Objective `{}`", name.value);
-            let help = hint(name, names.iter().map(String::as_str));
+            let (what, help) = match names.is_empty() {
+                true => (
+                    format!("there is no Objective `{}` here", name.value),
+                    "those of a mission stand under its `run`, and only what stands there can \
+                     speak of them"
+                        .to_owned(),
+                ),
+                false => (
+                    format!("the mission has no Objective `{}`", name.value),
+                    hint(name, names.iter().map(String::as_str)),
+                ),
+            };
             self.fault(name.span, what, Some(help));
         }
         found.unwrap_or(0) as u8

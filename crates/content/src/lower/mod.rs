@@ -15,6 +15,7 @@ mod features;
 mod findings;
 mod gear;
 mod intruders;
+mod landmarks;
 mod mission;
 mod names;
 mod run_deeds;
@@ -57,6 +58,7 @@ pub(crate) fn lower(book: &mut Book) -> Lowered {
     lowerer.exploration();
     lowerer.boards();
     lowerer.sessions();
+    lowerer.landmarks();
     lowerer.whole_pack();
     lowerer.endless();
     lowerer.catalog.piles = Piles::of(&lowerer.catalog);
@@ -110,6 +112,8 @@ struct Lowerer<'a> {
     objective_tokens: Vec<u8>,
     /// What encrypted texts stand in that are being lowered.
     reading: Label,
+    /// What texts call doors, spaces and ways out; which there are is known after the boards.
+    landmarks: Vec<landmarks::Landmark>,
     /// For `endless`: what activating an Intruder can set off.
     activations: Vec<endless::Activation>,
 }
@@ -140,6 +144,7 @@ impl<'a> Lowerer<'a> {
             objective_names: Vec::new(),
             objective_tokens: Vec::new(),
             reading: Label::default(),
+            landmarks: Vec::new(),
             activations: Vec::new(),
         }
     }

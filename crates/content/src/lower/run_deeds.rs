@@ -184,10 +184,7 @@ impl Lowerer<'_> {
 
     fn doors(&mut self, doors: &files::Doors, span: Span) -> DoorPick {
         let it = match doors {
-            files::Doors::Named(names) => {
-                let names = names.iter().map(|name| name.value.clone()).collect();
-                return DoorPick::Named(self.catalog.scripts.add_names(names));
-            }
+            files::Doors::Named(names) => return DoorPick::Named(self.door_names(names, span)),
             files::Doors::Like(it) => it,
         };
         if it.nearest {

@@ -6,6 +6,7 @@ use enormity_engine::catalog::{
 use enormity_engine::state::StatusTokens;
 
 use super::Lowerer;
+use super::landmarks::Kind;
 use crate::context::{DISABLE_GEAR, Figures};
 use crate::files;
 use crate::yaml::Span;
@@ -142,7 +143,7 @@ impl Lowerer<'_> {
     }
 
     /// Doors by name: which board they are on is known only in play.
-    fn door_names(&mut self, names: &[files::Ref], span: Span) -> u16 {
+    pub(super) fn door_names(&mut self, names: &[files::Ref], span: Span) -> u16 {
         if names.is_empty() {
             self.fault(span, "here is no door", None);
         }
@@ -153,7 +154,9 @@ impl Lowerer<'_> {
             if !sign || signs.next().is_some() {
                 let what = format!("expected the name of a door, found `{}`", name.value);
                 let help = "a door is a letter or a digit of a board's drawing".to_owned();
-                self.fault(name.span, what, Some(help));
+                self.fault(self.span_of(name), what, Some(help));
+            } else {
+                self.landmark(Kind::Door, name);
             }
         }
         let names = names.iter().map(|name| name.value.clone()).collect();

@@ -6,6 +6,9 @@ const MOST_LISTED: usize = 80;
 /// The name that was probably meant, and all there are.
 pub fn hint<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
+    if known.is_empty() {
+        return "there is none at all".to_owned();
+    }
     let quoted = |name: &&str| format!("`{name}`");
     let listed: Vec<String> = known.iter().take(MOST_LISTED).map(quoted).collect();
     let more = match known.len().saturating_sub(MOST_LISTED) {
