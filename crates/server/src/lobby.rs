@@ -1,7 +1,7 @@
 //! All tables: those in memory, and the way to those in the store.
 
 use crate::packs::Played;
-use crate::problem::{Problem, quoting};
+use crate::problem::Problem;
 use crate::secret;
 use crate::seed::Chosen;
 use crate::setup_faults;
@@ -14,7 +14,7 @@ use crate::table_request::TableRequest;
 use enormity_engine::catalog::Catalog;
 use enormity_engine::named_setup::{NamedFault, NamedSetup};
 use enormity_engine::play::Play;
-use enormity_engine::record::{Hex, Record, ReplayError};
+use enormity_engine::record::{Flaw, Hex, Record, ReplayError};
 use enormity_texts::{Line, Value, say};
 use serde::Serialize;
 use std::collections::HashMap;
@@ -119,12 +119,12 @@ impl Lobby {
             .work(move || {
                 let record = record.cut(at);
                 let journal = &mut enormity_engine::event::Journal::default();
-                let mut play = Play::resume(catalog, &record, journal)?;
+                let play = Play::resume(catalog.clone(), &record, journal);
+                let mut play = play.map_err(|error| faulty_record(&catalog, &error))?;
                 play.redeal(secret::seed());
                 Ok(play.record())
             })
-            .await?
-            .map_err(faulty_record)?;
+            .await??;
         let plan = Plan {
             record,
             salt: secret::token(),
@@ -147,9 +147,11 @@ impl Lobby {
     ) -> Result<NewTable, Problem> {
         let catalog = self.pack_of(&mut record).await?;
         let played = record.clone();
-        self.work(move || played.replay(catalog).map(|_| ()))
-            .await?
-            .map_err(faulty_record)?;
+        self.work(move || match played.replay(catalog.clone()) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(faulty_record(&catalog, &error)),
+        })
+        .await??;
         let plan = Plan {
             record,
             salt: secret::token(),
@@ -161,6 +163,12 @@ impl Lobby {
             orders: Orders::default(),
         };
         self.store(plan).await
+    }
+
+    /// Reads a record, which may come from anywhere.
+    pub fn record(&self, json: &str) -> Result<Record, Problem> {
+        let read = Record::from_json(json);
+        read.map_err(|error| faulty_record(self.shared.packs.current(), &error))
     }
 
     /// The pack that a record was made with, or the current one, if it is nowhere.
@@ -328,7 +336,7 @@ impl Lobby {
 
     /// Makes the moves of a table again.
     async fn replay(&self, stored: StoredTable) -> Result<(StoredTable, Course), Problem> {
-        let mut record = Record::from_json(&stored.table.record).map_err(faulty_record)?;
+        let mut record = self.record(&stored.table.record)?;
         let played = self.played(&mut record).await?;
         let _permit = self.opening.acquire().await;
         self.shared.metrics.replayed.fetch_add(1, Relaxed);
@@ -402,26 +410,37 @@ pub fn no_player(name: &str) -> Problem {
 }
 
 /// Where a record does not fit the game.
-pub fn misfit(error: &ReplayError) -> Line {
+pub fn misfit(catalog: &Catalog, error: &ReplayError) -> Vec<Line> {
     let n = |n: usize| ("n", Value::Number(n as i64));
-    match (error.phrase.as_str(), error.at) {
-        // Why it cannot even begin is for whoever wrote it, in the words of its reader.
-        ("", 0) => quoting("problem.why.said", error.why.clone()),
-        ("", at) => say("problem.why.record_state", [n(at)]),
-        (phrase, at) => {
-            let phrase = ("phrase", Value::Name(phrase.into()));
-            say("problem.why.record_choice", [n(at + 1), phrase])
+    let line = match &error.flaw {
+        Flaw::Setup(faults) => return setup_faults::lines(catalog, faults),
+        Flaw::Unreadable(_) => "problem.why.record_unreadable".into(),
+        Flaw::TooLong => "problem.why.record_too_long".into(),
+        Flaw::Version(version) => say("problem.why.record_version", [n(*version as usize)]),
+        Flaw::Choice { phrase, .. } => {
+            let phrase = ("phrase", Value::Name(phrase.clone()));
+            say("problem.why.record_choice", [n(error.at + 1), phrase])
         }
-    }
+        Flaw::State => say("problem.why.record_state", [n(error.at)]),
+        Flaw::Missing => say("problem.why.record_cut", [n(error.at)]),
+        Flaw::End => "problem.why.record_end".into(),
+    };
+    vec![line]
 }
 
 /// A record that cannot be played again.
-pub fn faulty_record(error: ReplayError) -> Problem {
-    Problem::faulty(
+pub fn faulty_record(catalog: &Catalog, error: &ReplayError) -> Problem {
+    let faults = Value::List(misfit(catalog, error));
+    let problem = Problem::faulty(
         "problem.what.no_record",
-        misfit(&error),
+        say("problem.why.record", [("faults", faults)]),
         "problem.do.this_version",
-    )
+    );
+    match &error.flaw {
+        // Where in it is for whoever wrote it.
+        Flaw::Unreadable(said) => problem.quoting(said),
+        _ => problem,
+    }
 }
 
 fn no_table() -> Problem {

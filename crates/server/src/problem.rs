@@ -1,12 +1,13 @@
 //! What went wrong, in the words of the players: what, why, and what to do.
 //!
 //! Each of the three is a line of the text catalogue, so that a table tells it in its own language;
-//! beside them stand the English words, for whoever reads the answer as it comes.
+//! beside them stand the English words, for whoever reads the answer as it comes. What others say,
+//! a reader of JSON for one, is English too and stands only there.
 
 use crate::store::{StoreError, Trouble};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use enormity_texts::{Catalogue, Line, Value, say};
+use enormity_texts::{Catalogue, Line};
 use serde::Serialize;
 use std::sync::LazyLock;
 
@@ -43,11 +44,6 @@ pub struct Lines {
 
 static ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::language("en"));
 
-/// A line that hands on what somebody else said: a reader of JSON, say, or the engine.
-pub fn quoting(key: &'static str, said: impl Into<String>) -> Line {
-    say(key, [("said", Value::Name(said.into()))])
-}
-
 impl Problem {
     fn new(status: u16, what: &'static str, why: impl Into<Line>, remedy: &'static str) -> Problem {
         let (what, why, remedy) = (Line::from(what), why.into(), Line::from(remedy));
@@ -66,10 +62,15 @@ impl Problem {
         Problem::new(400, what, why, "problem.do.reload")
     }
 
-    /// The message cannot be read; what is wrong with it is told to whoever wrote the client, in
-    /// the words of the reader.
-    pub fn unread(said: impl Into<String>) -> Problem {
-        Problem::malformed(quoting("problem.why.said", said))
+    /// The message cannot be read.
+    pub fn unread(said: &str) -> Problem {
+        Problem::malformed("problem.why.unread").quoting(said)
+    }
+
+    /// What somebody else said of it, for whoever wrote the client.
+    pub fn quoting(mut self, said: &str) -> Problem {
+        self.why = format!("{} ({said})", self.why);
+        self
     }
 
     /// The request makes no sense in this situation.
@@ -140,11 +141,12 @@ impl Problem {
             let why = "problem.why.too_large";
             return Problem::new(413, what, why, "problem.do.less");
         }
-        let why = match (said.trim(), status.canonical_reason()) {
-            ("", None) => Line::from("problem.why.no_sense"),
-            ("", Some(said)) | (said, _) => quoting("problem.why.said", said),
-        };
-        Problem::new(status.as_u16(), what, why, "problem.do.protocol")
+        let why = "problem.why.no_sense";
+        let problem = Problem::new(status.as_u16(), what, why, "problem.do.protocol");
+        match (said.trim(), status.canonical_reason()) {
+            ("", None) => problem,
+            ("", Some(said)) | (said, _) => problem.quoting(said),
+        }
     }
 
     /// Something could not be made durable.
@@ -183,31 +185,35 @@ impl IntoResponse for Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use enormity_texts::{Value, say};
     use std::collections::BTreeSet;
     use std::fs;
     use std::path::Path;
 
-    /// Every key that the sources of the server name.
-    fn named(folder: &Path, found: &mut BTreeSet<String>) {
-        for entry in fs::read_dir(folder).unwrap().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                named(&path, found);
-                continue;
-            }
-            let code = fs::read_to_string(&path).unwrap();
-            let literals = code.split('"').filter(|word| word.starts_with("problem."));
-            found.extend(literals.map(str::to_owned).filter(|key| key != "problem."));
-        }
+    /// All sources of the server, without their tests.
+    fn sources(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap().flatten();
+        let read = |path: &Path| fs::read_to_string(path).unwrap();
+        let sources = entries.map(|entry| entry.path()).map(|path| match path {
+            folder if folder.is_dir() => sources(&folder),
+            file if file.extension().is_some_and(|it| it == "rs") => vec![read(&file)],
+            _ => vec![],
+        });
+        let code = |source: String| source.split("#[cfg(test)]\nmod").next().map(str::to_owned);
+        sources.flatten().filter_map(code).collect()
+    }
+
+    fn server() -> Vec<String> {
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
     }
 
     #[test]
     fn every_problem_has_words_in_every_language_and_every_word_a_problem() {
         let mut used = BTreeSet::new();
-        named(
-            &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
-            &mut used,
-        );
+        for code in server() {
+            let literals = code.split('"').filter(|word| word.starts_with("problem."));
+            used.extend(literals.map(str::to_owned));
+        }
         for (code, _) in enormity_texts::LANGUAGES {
             let catalogue = Catalogue::language(code);
             let known: BTreeSet<String> = (catalogue.keys())
@@ -215,6 +221,44 @@ mod tests {
                 .map(str::to_owned)
                 .collect();
             assert_eq!(known, used, "{code}");
+        }
+    }
+
+    #[test]
+    fn a_problem_is_made_of_keys_and_never_of_a_sentence() {
+        for code in server() {
+            for call in code.split("Problem::").skip(1) {
+                let (name, rest) = call.split_once('(').unwrap_or((call, ""));
+                let said = rest.split([';', '}']).next().unwrap_or_default();
+                // What broke is for the log.
+                if name == "broken" {
+                    continue;
+                }
+                for literal in said.split('"').skip(1).step_by(2) {
+                    let words = literal.contains(char::is_alphabetic) && literal.contains(' ');
+                    assert!(!words, "Problem::{name}: {literal}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_problem_quotes_nobody_in_another_language() {
+        // Numbers, other lines and keys, and what is printed on a card.
+        let told = [
+            "n", "now", "then", "seat", "faults", "said", "cause", "card",
+        ];
+        for (code, _) in enormity_texts::LANGUAGES {
+            let catalogue = Catalogue::language(code);
+            for key in catalogue.keys().filter(|key| key.starts_with("problem.")) {
+                let template = catalogue.template(key);
+                for (at, _) in template.match_indices('{') {
+                    let hole = template[at + 1..].split(['}', '|']).next().unwrap();
+                    // Names that are written down like this in every language.
+                    let name = template[..at].ends_with('`');
+                    assert!(name || told.contains(&hole), "{code} {key}: {hole}");
+                }
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! Where the chance of a table begins, and what its founder said about it.
 
-use crate::outside::Text;
+use crate::outside::Words;
 use crate::problem::Problem;
 use crate::secret;
 use serde::Deserialize;
@@ -23,8 +23,8 @@ pub enum Chosen {
 pub enum SeedWord {
     /// A number.
     Number(u64),
-    /// A number in digits, or any word.
-    Word(Text<64>),
+    /// A number in digits, or any word: people write it, so that nothing unseen counts.
+    Word(Words<64>),
 }
 
 impl SeedWord {

@@ -4,10 +4,11 @@
 //! again must lead to the same states, which the checkpoints verify.
 
 mod ending;
+mod error;
 mod replay;
 
 pub use ending::{Ending, Lingering};
-pub use replay::ReplayError;
+pub use error::{Flaw, Origin, ReplayError};
 pub(crate) use replay::reveals;
 
 use crate::catalog::Catalog;
@@ -126,12 +127,10 @@ impl Record {
     /// Reads a record, which may come from anywhere.
     pub fn from_json(json: &str) -> Result<Record, ReplayError> {
         if json.len() > MOST_BYTES {
-            return Err(ReplayError::at(0, "it is too long to be a record"));
+            return Err(ReplayError::at(0, Flaw::TooLong));
         }
-        let record: Record = serde_json::from_str(json).map_err(|error| {
-            let why = format!("it is not the record of a session, or damaged: {error}");
-            ReplayError::at(0, why)
-        })?;
+        let record: Record = serde_json::from_str(json)
+            .map_err(|error| ReplayError::at(0, Flaw::Unreadable(error.to_string())))?;
         record.check_size()?;
         Ok(record)
     }
@@ -169,7 +168,7 @@ impl Record {
             && texts.all(plain);
         match fits {
             true => Ok(()),
-            false => Err(ReplayError::at(0, "it is longer than any session")),
+            false => Err(ReplayError::at(0, Flaw::TooLong)),
         }
     }
 

@@ -1,47 +1,14 @@
-//! A record played again, and why it may not be possible.
+//! A record played again.
 
-use super::{Hex, Record, VERSION};
+use super::{Flaw, Hex, Origin, Record, ReplayError, VERSION};
 use crate::catalog::Catalog;
 use crate::event::{Event, Log};
 use crate::game::Game;
+use crate::named_setup::NamedFault;
 use crate::rng::Rng;
 use crate::setup::Setup;
 use crate::state::{DIGEST_VERSION, State};
-use std::fmt;
 use std::sync::Arc;
-
-/// Why a record cannot be played again.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReplayError {
-    /// How many choices had been made.
-    pub at: usize,
-    /// The choice that could not be made, if it was that.
-    pub phrase: String,
-    /// What is wrong.
-    pub why: String,
-}
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.phrase.is_empty(), self.at) {
-            (true, 0) => write!(f, "{}", self.why),
-            (true, at) => write!(f, "the record fails after {at} choices: {}", self.why),
-            (false, at) => write!(f, "choice {} of the record: {}", at + 1, self.why),
-        }
-    }
-}
-
-impl std::error::Error for ReplayError {}
-
-impl ReplayError {
-    pub(super) fn at(at: usize, why: impl Into<String>) -> ReplayError {
-        ReplayError {
-            at,
-            phrase: String::new(),
-            why: why.into(),
-        }
-    }
-}
 
 impl Record {
     /// Plays the whole record again and verifies it.
@@ -65,11 +32,7 @@ impl Record {
     ) -> Result<Game, ReplayError> {
         self.check_size()?;
         if !(1..=VERSION).contains(&self.version) {
-            let why = format!(
-                "its version is {}, and this game reads 1 to {VERSION}; a newer game can read it",
-                self.version
-            );
-            return Err(ReplayError::at(0, why));
+            return Err(ReplayError::at(0, Flaw::Version(self.version)));
         }
         let game = self.play_again(catalog.clone(), n, log, &mut each);
         let whole = game.and_then(|game| match n < self.choices.len() {
@@ -86,17 +49,11 @@ impl Record {
             return Ok(());
         }
         if self.checkpoints.iter().any(|point| point.after > made) {
-            return Err(ReplayError::at(
-                made,
-                "choices are missing after the last one",
-            ));
+            return Err(ReplayError::at(made, Flaw::Missing));
         }
         let ends = self.outcome.as_ref().map(|ending| ending.result);
         match ends.is_some() && ends != game.outcome() {
-            true => Err(ReplayError::at(
-                made,
-                "the session has not ended as it says",
-            )),
+            true => Err(ReplayError::at(made, Flaw::End)),
             false => Ok(()),
         }
     }
@@ -109,21 +66,19 @@ impl Record {
         each: &mut impl FnMut(&Game, usize),
     ) -> Result<Game, ReplayError> {
         let setup = self.setup.resolve(&catalog, self.seed.0);
-        let setup = setup.map_err(|faults| {
-            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            ReplayError::at(0, faults.join("; "))
-        })?;
+        let setup = setup.map_err(|faults| ReplayError::at(0, Flaw::Setup(faults)))?;
         let asks_all = self.asks_all();
         let setup = Setup { asks_all, ..setup };
-        let mut game = Game::new_logged(catalog, &setup, Some(&mut *log))
-            .map_err(|faults| ReplayError::at(0, format!("{faults:?}")))?;
+        let mut game = Game::new_logged(catalog, &setup, Some(&mut *log)).map_err(|faults| {
+            let faults = faults.into_iter().map(NamedFault::Rule).collect();
+            ReplayError::at(0, Flaw::Setup(faults))
+        })?;
         self.deal_and_verify(&mut game, 0)?;
         for (at, said) in self.choices.iter().take(n).enumerate() {
             each(&game, at);
-            let error = |why: String| ReplayError {
-                at,
-                phrase: said.clone(),
-                why,
+            let error = |why: String| {
+                let phrase = said.clone();
+                ReplayError::at(at, Flaw::Choice { phrase, why })
             };
             let choice = game.find(said).map_err(|e| error(e.to_string()))?;
             game.choose(choice, log).map_err(|e| error(e.to_string()))?;
@@ -136,17 +91,14 @@ impl Record {
     /// Why a record may not fit this game: names and texts of the pack may have changed, its
     /// rules and values not, nor those of the game.
     fn explain(&self, error: ReplayError, catalog: &Catalog) -> ReplayError {
-        let reason = if self.pack != Hex(catalog.hash) && self.digests == DIGEST_VERSION {
-            "it was made with another pack, or another version of it"
+        let origin = if self.pack != Hex(catalog.hash) && self.digests == DIGEST_VERSION {
+            Some(Origin::OtherPack)
         } else if self.version < VERSION || self.digests != DIGEST_VERSION {
-            "it was made with an earlier version of the game, whose rules were not quite these"
+            Some(Origin::EarlierGame)
         } else {
-            return error;
+            None
         };
-        ReplayError {
-            why: format!("{} ({reason})", error.why),
-            ..error
-        }
+        ReplayError { origin, ..error }
     }
 
     fn deal_and_verify(&self, game: &mut Game, after: usize) -> Result<(), ReplayError> {
@@ -161,7 +113,7 @@ impl Record {
         let points = self.checkpoints.iter().filter(|point| point.after == after);
         for point in points {
             if point.digest != digest {
-                return Err(ReplayError::at(after, "the state is not the one recorded"));
+                return Err(ReplayError::at(after, Flaw::State));
             }
         }
         Ok(())

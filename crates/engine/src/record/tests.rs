@@ -35,10 +35,13 @@ fn a_record_of_another_state_is_found_out() {
     let (catalog, mut record) = played(&["spacer boris"]);
     record.choices[0] = "spacer anna".into();
     let error = record.replay(catalog.clone()).unwrap_err();
-    assert_eq!((error.at, error.phrase.as_str()), (1, ""));
+    assert_eq!((error.at, &error.flaw), (1, &Flaw::State));
     record.choices[0] = "spacer carla".into();
     let error = record.replay(catalog).unwrap_err();
-    assert_eq!((error.at, error.phrase.as_str()), (0, "spacer carla"));
+    let Flaw::Choice { phrase, .. } = &error.flaw else {
+        panic!("{error}");
+    };
+    assert_eq!((error.at, phrase.as_str()), (0, "spacer carla"));
 }
 
 #[test]
@@ -59,7 +62,7 @@ fn a_record_of_another_pack_goes_on_as_long_as_it_fits() {
     );
     other.choices.push("spacer carla".into());
     let error = other.replay(catalog).unwrap_err();
-    assert!(error.why.contains("another pack"), "{error}");
+    assert!(error.to_string().contains("another pack"), "{error}");
 }
 
 #[test]
@@ -71,7 +74,7 @@ fn what_was_cut_short_or_claims_another_end_is_not_true() {
         digest: Hex(1),
     });
     let error = cut.replay(catalog.clone()).unwrap_err();
-    assert!(error.why.contains("missing"), "{error}");
+    assert_eq!(error.flaw, Flaw::Missing);
     assert!(
         cut.replay_to(catalog.clone(), 1).is_ok(),
         "up to there it is true"
@@ -82,7 +85,7 @@ fn what_was_cut_short_or_claims_another_end_is_not_true() {
         lingering: vec![],
     });
     let error = won.replay(catalog).unwrap_err();
-    assert!(error.why.contains("not ended as it says"), "{error}");
+    assert_eq!(error.flaw, Flaw::End);
 }
 
 #[test]

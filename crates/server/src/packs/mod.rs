@@ -30,7 +30,26 @@ pub struct Played {
     /// The content.
     pub catalog: Arc<Catalog>,
     /// Why it is not the pack the table was founded with, if it is not.
-    pub instead: Option<String>,
+    pub instead: Option<Gone>,
+}
+
+/// Why the pack that a table was founded with is not the one it is played with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gone {
+    /// This server never had it.
+    Unknown,
+    /// This release can no longer read it.
+    Unreadable,
+}
+
+impl Gone {
+    /// Its words in the catalogue.
+    pub fn key(self) -> &'static str {
+        match self {
+            Gone::Unknown => "problem.why.pack_unknown",
+            Gone::Unreadable => "problem.why.pack_unreadable",
+        }
+    }
 }
 
 impl Packs {
@@ -69,10 +88,16 @@ impl Packs {
         let stored = store.pack(&key).await?;
         let files = stored.or(earlier.map(|(_, files)| (*files).to_owned()));
         let read = tokio::task::spawn_blocking(move || match files {
-            Some(files) => read(&files).map(|catalog| (catalog, files)),
-            None => Err("it is not on this server".into()),
+            Some(files) => match read(&files) {
+                Ok(catalog) => Ok((catalog, files)),
+                Err(why) => {
+                    tracing::warn!(pack = key, why, "a pack cannot be read");
+                    Err(Gone::Unreadable)
+                }
+            },
+            None => Err(Gone::Unknown),
         });
-        let read = read.await.unwrap_or_else(|error| Err(error.to_string()));
+        let read = read.await.unwrap_or(Err(Gone::Unreadable));
         Ok(match read {
             Ok((catalog, files)) => {
                 // What is played on from here is noted with the hash of today.
@@ -114,8 +139,7 @@ fn read(files: &str) -> Result<Arc<Catalog>, String> {
     let files = serde_json::from_str(files).map_err(|error| error.to_string())?;
     let pack = load_files(files).map_err(|faults| {
         let first = faults.list.first().map(ToString::to_string);
-        let first = first.unwrap_or_default();
-        format!("this release can no longer read it ({first})")
+        first.unwrap_or_default()
     })?;
     Ok(pack.catalog)
 }

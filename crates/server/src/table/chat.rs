@@ -16,7 +16,7 @@ impl Table {
         text: &str,
     ) -> Result<Result<(), Problem>, Broken> {
         if text.is_empty() {
-            return Ok(Err(Problem::malformed("It says nothing.")));
+            return Ok(Err(Problem::malformed("problem.why.says_nothing")));
         }
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         let line = ChatLine {

@@ -14,7 +14,7 @@ use enormity_engine::event::{Event, Journal};
 use enormity_engine::game::{Game, Illegal};
 use enormity_engine::phrase::phrase;
 use enormity_engine::play::Play;
-use enormity_engine::record::{MOST_CHOICES, Record, ReplayError};
+use enormity_engine::record::{Flaw, MOST_CHOICES, Record, ReplayError};
 use enormity_engine::state::DIGEST_VERSION;
 use enormity_texts::{Line, Tone, Value, Weight, say};
 use std::collections::VecDeque;
@@ -107,7 +107,11 @@ impl Course {
                 Err(problem) => problem.why,
             };
             let phrase = done.said.clone();
-            let error = ReplayError { at, phrase, why };
+            let error = ReplayError {
+                at,
+                flaw: Flaw::Choice { phrase, why },
+                origin: None,
+            };
             return Err((good, halted(played, &error)));
         }
         Ok(())
@@ -122,7 +126,7 @@ impl Course {
                 let (joined, said) = marked(said, JOINED);
                 let (ordered, said) = marked(said, ORDER);
                 let found = self.game().find(said);
-                let choice = found.map_err(|error| Problem::unread(error.to_string()))?;
+                let choice = found.map_err(|error| Problem::unread(&error.to_string()))?;
                 self.make(choice, ordered, joined).map_err(illegal)
             }
         }
@@ -368,7 +372,7 @@ fn marked<'a>(said: &'a str, mark: &str) -> (bool, &'a str) {
 fn sound(record: Record, error: &ReplayError) -> Record {
     let mut record = record.cut(error.at);
     // A state that is not the one recorded is still the one its choices lead to.
-    if error.phrase.is_empty() {
+    if !matches!(error.flaw, Flaw::Choice { .. }) {
         record.checkpoints.retain(|point| point.after < error.at);
     }
     record
@@ -392,10 +396,10 @@ fn halted(played: &Played, error: &ReplayError) -> Problem {
 }
 
 fn cause(played: &Played, error: &ReplayError) -> Line {
-    let said = ("said", Value::List(vec![misfit(error)]));
-    match &played.instead {
+    let said = ("said", Value::List(misfit(&played.catalog, error)));
+    match played.instead {
         Some(cause) => {
-            let cause = Value::Name(cause.clone());
+            let cause = Value::Key(cause.key());
             say("problem.why.pack_gone", [("cause", cause), said])
         }
         None => say("problem.why.rules_changed", [said]),

@@ -158,7 +158,7 @@ pub struct Said {
 impl ClientMessage {
     /// Reads a message, which may be anything.
     pub fn read(text: &str) -> Result<ClientMessage, Problem> {
-        serde_json::from_str(text).map_err(|error| Problem::unread(error.to_string()))
+        serde_json::from_str(text).map_err(|error| Problem::unread(&error.to_string()))
     }
 
     /// How the client calls the message.

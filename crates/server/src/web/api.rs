@@ -4,9 +4,8 @@ use super::Web;
 use super::said::{Asked, Said};
 use crate::crew::CrewView;
 use crate::estimate::EstimateView;
-use crate::lobby::faulty_record;
 use crate::outside::Text;
-use crate::problem::{Problem, quoting};
+use crate::problem::Problem;
 use crate::setup_faults;
 use crate::store::Write;
 use crate::table_request::{ID, RequestedSetup, TableRequest};
@@ -16,10 +15,10 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use enormity_engine::catalog::{Catalog, SessionId};
 use enormity_engine::named_setup::NamedSetup;
-use enormity_engine::record::{Hex, MOST_BYTES, Record};
+use enormity_engine::record::{Hex, MOST_BYTES};
 use enormity_engine::view::{BoardView, CatalogView};
 use enormity_rulebook::{Rulebook, TRANSLATIONS};
-use enormity_texts::LANGUAGES;
+use enormity_texts::{LANGUAGES, Value, say};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -201,7 +200,10 @@ pub async fn texts(Path(language): Path<String>) -> Result<Response, Problem> {
         let known: Vec<&str> = LANGUAGES.iter().map(|(code, _)| *code).collect();
         Problem::missing(
             "problem.what.no_language",
-            quoting("problem.why.languages", known.join(", ")),
+            say(
+                "problem.why.languages",
+                [("codes", Value::Name(known.join(", ")))],
+            ),
             "problem.do.one_of_them",
         )
     })?;
@@ -290,7 +292,7 @@ pub async fn fork(State(web): State<Web>, Said(fork): Said<Fork>) -> Result<Resp
     let (record, parent) = match (fork.record, fork.table.or(fork.replay)) {
         (Some(record), None) => {
             let Written(record) = record;
-            let record = Record::from_json(&record).map_err(faulty_record)?;
+            let record = web.lobby.record(&record)?;
             (record, String::new())
         }
         (None, Some(id)) => super::replays::source(&web, &id).await?,

@@ -44,13 +44,14 @@ pub struct ReplayInfo {
 
 /// Takes a record to be watched by whoever knows its name.
 pub async fn upload(State(web): State<Web>, body: String) -> Result<Response, Problem> {
-    let mut record = Record::from_json(&body).map_err(faulty_record)?;
+    let mut record = web.lobby.record(&body)?;
     let catalog = web.lobby.pack_of(&mut record).await?;
     let checked = web.lobby.work(move || {
-        let game = record.replay(catalog)?;
+        let game = record.replay(catalog.clone());
+        let game = game.map_err(|error| faulty_record(&catalog, &error))?;
         Ok((record, game.outcome()))
     });
-    let (record, outcome) = checked.await?.map_err(faulty_record)?;
+    let (record, outcome) = checked.await??;
     let id = secret::id();
     let write = Write::Replay {
         id: id.clone(),
@@ -73,10 +74,7 @@ pub async fn source(web: &Web, id: &str) -> Result<(Record, String), Problem> {
         false => Ok(None),
     };
     match stored.map_err(|error| Problem::not_read(&error))? {
-        Some(json) => Ok((
-            Record::from_json(&json).map_err(faulty_record)?,
-            String::new(),
-        )),
+        Some(json) => Ok((web.lobby.record(&json)?, String::new())),
         None => Ok((web.lobby.inspect(id).await?.record, id.into())),
     }
 }
@@ -175,10 +173,11 @@ async fn again<T: Serialize>(
     let (mut record, _) = source(web, id).await?;
     let catalog = web.lobby.pack_of(&mut record).await?;
     let body = web.lobby.work(move || {
-        let told = play(catalog, record)?;
+        let told = play(catalog.clone(), record);
+        let told = told.map_err(|error| faulty_record(&catalog, &error))?;
         Ok(serde_json::to_string(&told).unwrap_or_default())
     });
-    Ok(json_reply(body.await?.map_err(faulty_record)?))
+    Ok(json_reply(body.await??))
 }
 
 /// A position of a replay.

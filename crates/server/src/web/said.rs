@@ -64,13 +64,13 @@ impl<T: FromOutside, S: Send + Sync> FromRequestParts<S> for Asked<T> {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         let read = Query::from_request_parts(parts, state).await;
         read.map(|query| Asked(query.0))
-            .map_err(|rejection| Problem::unread(rejection.body_text()))
+            .map_err(|rejection| Problem::unread(&rejection.body_text()))
     }
 }
 
 fn unread(rejection: JsonRejection) -> Problem {
     match rejection.status() {
         status @ StatusCode::PAYLOAD_TOO_LARGE => Problem::of_status(status, ""),
-        _ => Problem::unread(rejection.body_text()),
+        _ => Problem::unread(&rejection.body_text()),
     }
 }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 crate::on_both_databases!(
     a_finished_session_is_exported_uploaded_and_watched,
     the_story_of_a_session_is_told_from_its_whole_record,
+    what_is_wrong_with_a_record_is_told_as_data,
     a_fork_goes_on_from_the_same_position_with_other_chance,
 );
 
@@ -49,6 +50,43 @@ async fn a_finished_session_is_exported_uploaded_and_watched(place: Place) {
     assert_eq!(reply.status, 422);
     let reply = host.post("/api/replays", &json!({ "version": 1 })).await;
     assert_eq!(reply.status, 422);
+    host.stop().await;
+}
+
+/// Each in words of the catalogue; what the reader of JSON says of it stands only in the answer.
+async fn what_is_wrong_with_a_record_is_told_as_data(place: Place) {
+    let host = place.open().await;
+    let (table, _) = finished(&host).await;
+    let record = format!("/api/tables/{}/record", table.table);
+    let record = host.get(&record).await.json();
+    let with = |at: &str, value: Value| {
+        let mut other = record.clone();
+        *other.pointer_mut(at).unwrap() = value;
+        other
+    };
+    let mut cut = record.clone();
+    cut["choices"].as_array_mut().unwrap().pop();
+    for (faulty, flaw) in [
+        (json!({ "version": 1 }), "record_unreadable"),
+        (
+            with("/choices/0", json!("x".repeat(999))),
+            "record_too_long",
+        ),
+        (with("/version", json!(99)), "record_version"),
+        (with("/setup/session", json!("x")), "no_such_session"),
+        (with("/choices/0", json!("dance")), "record_choice"),
+        (with("/checkpoints/0/digest", json!("1")), "record_state"),
+        (cut, "record_cut"),
+        (with("/outcome/result", json!("won")), "record_end"),
+    ] {
+        let error = host.post("/api/replays", &faulty).await.json()["error"].take();
+        let why = &error["lines"]["why"];
+        assert_eq!(why["key"], "problem.why.record", "{error}");
+        let told = why["args"][0][1]["list"][0]["key"].as_str().unwrap();
+        assert_eq!(told, format!("problem.why.{flaw}"), "{error}");
+        let quoted = error["why"].as_str().unwrap().contains("missing field");
+        assert_eq!(quoted, flaw == "record_unreadable", "{error}");
+    }
     host.stop().await;
 }
 
