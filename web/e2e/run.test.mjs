@@ -104,6 +104,8 @@ test('NOI-5 BLP-2 a die of noise shows where each Blip would come, and beside wh
   await page.locator(`[data-blip="${first}"]`).click();
   await page.locator(`[data-blip="${second}"]`).click();
   assert.deepEqual(await laid(), [second, first, ...rest], 'two clicks swap two dice');
+  await page.getByRole('button', { name: /^Hint/ }).click();
+  await assertReads(page.locator('p.hint'), /“Let them come, a die with Blip \d+”/, 'the hint names the button that gives them');
   const before = await moment(page);
   await page.getByRole('button', { name: 'Let them come' }).click();
   await movedOn(page, before);

@@ -21,6 +21,8 @@ export function labelOf(table: Table, option: number): string {
 /** The answer that is advised, by the words of its button. */
 export function advisedLabelOf(table: Table, { option, route }: Hint): string {
   if (route !== undefined) return routeLabelOf(table, route);
+  // All dice are given by one button.
+  if (table.noise.open) return t('ui.heard.advised', { blip: labelOf(table, option) });
   const leave = table.mends.find(({ by }) => by === 'nothing');
   return leave?.answers[0]?.say === table.option(option)?.phrase ? t('ui.mend.nothing') : labelOf(table, option);
 }
