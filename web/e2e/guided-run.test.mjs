@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { assertAccessible, assertNoSideways, assertReads, assertWords, newPage, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
+import { assertAccessible, assertNoSideways, assertNothingCut, assertReads, assertWords, MEDIUM, newPage, openTable, PHONE, picture, sitDown, tableAddress, WIDE } from './browser.mjs';
 import { playUntil } from './fight.mjs';
 import { followHintByKeys, followHints } from './hints.mjs';
 import { openHouse } from './house.mjs';
@@ -103,5 +103,32 @@ test('the first round of a Run needs no pointer', async () => {
   const round = () => page.locator('.bar .quiet').innerText();
   for (let asked = 0; asked < 120 && !/2/.test(await round()); asked += 1) await followHintByKeys(page);
   assert.match(await round(), /2/, 'the second round has begun');
+  assert.deepEqual(page.faults, []);
+});
+
+test('BLP-6 what a Blip may hide stands whole under what the patrol may bring, also in black', async () => {
+  const kept = new URL('../../crates/lab/tests/missions/run-forty-hooks-won.json', import.meta.url);
+  const record = JSON.parse(readFileSync(kept, 'utf8'));
+  const post = async (where, body) => (await fetch(`${server.base}/api/${where}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
+  const { replay, length } = await post('replays', record);
+  const frames = [];
+  for (let from = 1; from <= length; from += 100) frames.push(...(await (await fetch(`${server.base}/api/replays/${replay}/frames?from=${from}&to=${Math.min(length, from + 99)}`)).json()));
+  const moment = frames.find(({ view }) => view.run.level === 'III' && view.intruders.length === 0 && view.run.blips.some(({ known }) => !known));
+  assert.ok(moment, 'it never came to that');
+  const { table, seats, host } = await post('tables/fork', { record, at: moment.index });
+  const page = await newPage(browser);
+  await sitDown(page, tableAddress(server.base, { table, seats, host }));
+  for (const size of [WIDE, MEDIUM]) {
+    await page.setViewportSize(size);
+    await page.locator('.patrol li').first().waitFor();
+    assert.ok((await page.locator('.faces li').count()) > 3);
+    await assertNothingCut(page, `black at ${size.width}`, 'aside.right');
+    const lost = await page.evaluate(() => {
+      const edge = document.querySelector('aside.right .boss').getBoundingClientRect().bottom;
+      const rows = [...document.querySelectorAll('.patrol .row, .faces .row')];
+      return rows.filter((row) => row.scrollWidth > row.clientWidth || row.getBoundingClientRect().bottom > edge + 1).map((row) => row.textContent);
+    });
+    assert.deepEqual(lost, [], `out of sight at ${size.width}`);
+  }
   assert.deepEqual(page.faults, []);
 });
