@@ -24,7 +24,11 @@ export async function followHint(page, press = (target) => target.click()) {
   // In English or in German.
   await page.getByRole('button', { name: /^(Hint|Rat)/ }).first().click();
   await page.locator('p.hint').waitFor();
-  await press(page.locator('.hinted:is([data-option], [data-mend])').last());
+  const marked = page.locator('.hinted:is([data-option], [data-mend])').last();
+  // What is lit on the board has its button in a list.
+  const folded = page.locator('details:not([open])', { has: marked });
+  if (await folded.count()) await folded.locator('summary').click();
+  await press(marked);
   await movedOn(page, before);
   return true;
 }

@@ -37,19 +37,28 @@ for (const [name, size] of [['1440 by 900', WIDE], ['1024 by 768', MEDIUM], ['39
   });
 }
 
-for (const [name, size] of [['1440 by 900', WIDE], ['1024 by 768', MEDIUM], ['390 by 844', PHONE]]) {
-  test(`nothing jumps in ${CHOICES} choices of a Run with bots at ${name}`, async () => {
-    const page = await newPage(browser, size);
+const WITH_BOTS = { players: ['human', 'bot:greedy', 'bot:greedy', 'bot:greedy'] };
+const TOLD = { told: true, reducedMotion: 'no-preference' };
+
+for (const [name, size, more, how] of [
+  ['a Run with bots at 1440 by 900', WIDE, WITH_BOTS, {}],
+  ['a Run with bots at 1024 by 768', MEDIUM, WITH_BOTS, {}],
+  ['a Run with bots at 390 by 844', PHONE, WITH_BOTS, {}],
+  ['a Run alone at 1440 by 900', WIDE, {}, {}],
+  ['a Run with bots told beat by beat', WIDE, WITH_BOTS, TOLD],
+]) {
+  test(`nothing jumps in ${CHOICES} choices of ${name}`, async () => {
+    const page = await newPage(browser, size, how);
     let sum = 0;
     let choices = 0;
     for (let seed = 7; choices < CHOICES; seed++) {
-      await sitDown(page, tableAddress(server.base, await openTable(server.base, 4, seed, { session: 'run/lights-round', players: ['human', 'bot:greedy', 'bot:greedy', 'bot:greedy'] })));
+      await sitDown(page, tableAddress(server.base, await openTable(server.base, 4, seed, { session: 'run/lights-round', ...more })));
       await page.waitForLoadState('networkidle');
       await watchShifts(page);
       while (choices < CHOICES && (await followHint(page))) choices += 1;
       sum += await page.evaluate(() => window.shift);
     }
-    console.log(`layout shift in a Run at ${name}: ${sum.toFixed(3)} in ${choices} choices`);
+    console.log(`layout shift in ${name}: ${sum.toFixed(3)} in ${choices} choices`);
     assert.ok(sum < MOST_SHIFT, `${sum.toFixed(3)} in ${choices} choices`);
     assert.deepEqual(page.faults, []);
   });
