@@ -24,8 +24,9 @@ pub(crate) struct Walk {
     left: u8,
     course: Course,
     about: Option<Figure>,
-    /// Intruders that have already struck at the next step (AOO-1).
+    /// Intruders that have already struck at the next step (AOO-1), and on which space.
     struck: FigureSet,
+    struck_on: Space,
     /// Where the walk has been (MOV-3); where one drifts, only where it is.
     path: Seq<Space, LONGEST>,
     /// LOC-8: the push that is under way.
@@ -63,6 +64,7 @@ impl Walk {
             course: Course::Free,
             about: None,
             struck: FigureSet::EMPTY,
+            struck_on: Space::default(),
             path: Seq::new(),
             push: None,
             action: false,
@@ -108,6 +110,11 @@ impl Walk {
         }
         if self.step == Step::Over {
             return cx.lamp_found(self.spacer).map_or(Flow::END, Flow::Become);
+        }
+        let at = spacer.at;
+        if self.step == Step::Provoke && at != self.struck_on {
+            // MOV-7: they have left the space on which they were struck.
+            self.struck = FigureSet::EMPTY;
         }
         if spacer.is_falling() {
             return self.halt(cx);
@@ -211,6 +218,7 @@ impl Walk {
             for figure in provoked.iter() {
                 self.struck.insert(figure);
             }
+            self.struck_on = cx.state.spacer(self.spacer).at;
             return Flow::Call(Opportunity::new(self.spacer, provoked).into());
         }
         let from = cx.state.spacer(self.spacer).at;
