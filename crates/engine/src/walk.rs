@@ -137,8 +137,9 @@ impl Walk {
                 let take = cx.take_fast(self.spacer, find, token);
                 Flow::Call(take)
             }
+            // SCV-2: on the space that this walk has led to.
             (Step::Entered, _) | (Step::Passing, Input::Done(_))
-                if self.action && cx.ask_fast(self.spacer) =>
+                if self.action && self.path.last() == Some(&at) && cx.ask_fast(self.spacer) =>
             {
                 self.step = Step::Passing;
                 Flow::Ask
