@@ -193,9 +193,12 @@ impl Noise {
             self.heard = true;
         }
         let mut quiet = quiet;
-        for die in self.rolled.iter_mut() {
-            let less = quiet.min(*die);
-            (*die, quiet) = (*die - less, quiet - less);
+        while quiet > 0
+            && let Some(weakest) = self.rolled.iter_mut().filter(|die| **die > 0).min()
+        {
+            let less = quiet.min(*weakest);
+            *weakest -= less;
+            quiet -= less;
         }
         self.wait(cx)
     }
