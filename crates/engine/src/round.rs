@@ -238,6 +238,9 @@ impl Round {
 
     /// RND-4: one figure's effects after another's.
     fn ends(&mut self, cx: &mut Cx, trigger: Trigger) -> Flow {
+        if let Some(moves) = cx.noise_due() {
+            return Flow::Call(moves);
+        }
         while let Some(figure) = self.left.take_first() {
             if let Some(frame) = cx.triggers(trigger, figure, None) {
                 return Flow::Call(frame);

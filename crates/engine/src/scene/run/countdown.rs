@@ -30,6 +30,10 @@ const SYMBOLS: u8 = 6;
 
 impl Countdown {
     pub fn resume(&mut self, cx: &mut Cx, _input: Input) -> Flow {
+        // NOI-5: nothing is under way that Blips would wait for.
+        if let Some(moves) = cx.noise_due() {
+            return Flow::Call(moves);
+        }
         match self.step {
             Step::Marker => {
                 self.step = Step::Discoveries;
