@@ -71,14 +71,10 @@ impl Cx<'_> {
 
     /// Whether a figure can end on the space: in bounds, no Obstacle, nobody there.
     pub fn is_free(&self, space: Space) -> bool {
-        self.is_free_for(None, space)
-    }
-
-    /// The same, not minding that this figure stands there.
-    pub fn is_free_for(&self, figure: Option<Figure>, space: Space) -> bool {
         self.board.in_bounds(space)
             && !self.state.obstacles.contains(space)
-            && self.other_on(figure, space).is_none()
+            && self.spacer_on(space).is_none()
+            && self.intruder_on(space).is_none()
     }
 
     /// Who stands on a space besides this figure.
