@@ -120,19 +120,20 @@ impl Board {
         self.links.first(from, among, steps.into(), open, blocked)
     }
 
-    /// Onto which spaces a shortest way from one space to another leads first. It enters no
-    /// blocked one on the way there.
+    /// Onto which spaces a shortest way from one space to another leads first, if it takes at
+    /// most so many steps. It enters no blocked one on the way there.
     pub fn first_steps(
         &self,
         from: Space,
         to: Space,
+        limit: u16,
         doors: &Doors,
         by: Walker,
         blocked: &SpaceSet,
     ) -> SpaceSet {
         flood!(
             self.links,
-            self.first_steps_in(from, to, doors, by, blocked)
+            self.first_steps_in(from, to, limit, doors, by, blocked)
         )
     }
 
@@ -140,13 +141,15 @@ impl Board {
         &self,
         from: Space,
         to: Space,
+        limit: u16,
         doors: &Doors,
         by: Walker,
         blocked: &SpaceSet,
     ) -> SpaceSet {
         let open = self.open_steps(doors, by);
+        let open = self.links.around(to, limit, open);
         let mut rings = self.links.rings_back::<W>(to, open, blocked);
-        loop {
+        for _ in 0..limit {
             let nearer = rings.edge;
             match rings.next() {
                 Some(ring) if ring.contains(from.0) => {
@@ -154,9 +157,10 @@ impl Board {
                     return (around.next().unwrap_or_default() & nearer).into();
                 }
                 Some(_) => {}
-                None => return SpaceSet::EMPTY,
+                None => break,
             }
         }
+        SpaceSet::EMPTY
     }
 
     /// The fewest steps from one space to another without entering a blocked one on the way,
@@ -393,7 +397,10 @@ mod tests {
                     };
                     let next = Dir::ALL.map(|dir| b.passable(from, dir, &doors, by));
                     let first: SpaceSet = next.into_iter().flatten().filter(leads).collect();
-                    assert_eq!(b.first_steps(from, to, &doors, by, &blocked), first);
+                    let steps = |limit| b.first_steps(from, to, limit, &doors, by, &blocked);
+                    let far = fields[to.index()];
+                    assert_eq!((steps(far), steps(u16::MAX)), (first, first));
+                    assert_eq!(steps(far.saturating_sub(1)), SpaceSet::EMPTY);
                 }
             }
         }

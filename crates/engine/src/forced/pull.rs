@@ -112,22 +112,20 @@ impl Pull {
     fn next_spaces(&self, cx: &Cx, at: Space, to: Space) -> SpaceSet {
         let (board, doors) = (cx.board, &cx.state.doors);
         let figures = cx.spacer_spaces() | cx.intruder_spaces();
-        let within = |limit, blocked: &SpaceSet| {
-            board.walk_distance(at, to, limit, doors, Walker::Spacer, blocked)
+        let first_steps = |limit, blocked: &SpaceSet| {
+            board.first_steps(at, to, limit, doors, Walker::Spacer, blocked)
         };
-        let clear = [cx.state.obstacles | figures, cx.state.obstacles];
+        let clear = cx.state.obstacles | figures;
         // No way is shorter than the grid, so that a clear one as short is a shortest one.
-        let blocked = match within(board.grid_distance(at, to), &clear[0]) {
-            Some(_) => clear[0],
-            None => {
-                let Some(shortest) = within(u16::MAX, &SpaceSet::EMPTY) else {
-                    return SpaceSet::EMPTY;
-                };
-                let found = clear.into_iter().find(|it| within(shortest, it).is_some());
-                found.unwrap_or_default()
-            }
-        };
-        board.first_steps(at, to, doors, Walker::Spacer, &blocked)
+        let direct = first_steps(board.grid_distance(at, to), &clear);
+        if !direct.is_empty() {
+            return direct;
+        }
+        let all = SpaceSet::EMPTY;
+        let shortest = board.walk_distance(at, to, u16::MAX, doors, Walker::Spacer, &all);
+        let ways = [clear, cx.state.obstacles, all].into_iter();
+        let mut steps = ways.map(|blocked| first_steps(shortest.unwrap_or(0), &blocked));
+        steps.find(|steps| !steps.is_empty()).unwrap_or_default()
     }
 
     /// Whether one who has come onto the space ends it, or the way on from there, on a space

@@ -186,7 +186,8 @@ impl<'a, 'b> Route<'a, 'b> {
             return self.zigzag(self.at, self.axis, steps, &blocked);
         }
         let (board, doors) = (self.cx.board, &self.cx.state.doors);
-        let next = board.first_steps(self.at, end, doors, Walker::Intruder, &blocked);
+        let limit = self.left.into();
+        let next = board.first_steps(self.at, end, limit, doors, Walker::Intruder, &blocked);
         self.alternate(self.at, self.axis, |space| next.contains(space))
     }
 
