@@ -446,8 +446,7 @@ impl BonusAction {
         cx.ask(Ask::BonusAction, Some(id), "ACT-6");
         for (card, card_id) in (0u8..).zip(&cards) {
             able.card = Some(card);
-            for side in 0..2u8 {
-                let side_id = cx.catalog.action_card(*card_id).sides[side as usize];
+            for (side, side_id) in (0u8..).zip(cx.catalog.action_card(*card_id).sides) {
                 cx.each_action(side_id, &mut able, |cx, action| {
                     cx.offer(Choice::Play { card, side, action });
                 });

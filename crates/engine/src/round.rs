@@ -417,8 +417,7 @@ impl Turn {
                 continue;
             }
             able.card = Some(card);
-            for side in 0..2u8 {
-                let side_id = cx.catalog.action_card(*id).sides[side as usize];
+            for (side, side_id) in (0u8..).zip(cx.catalog.action_card(*id).sides) {
                 cx.each_action(side_id, &mut able, |cx, action| {
                     cx.offer(Choice::Play { card, side, action });
                 });
