@@ -71,8 +71,8 @@ impl Act {
         }
     }
 
-    #[inline(always)]
     /// Who acts, and by which side of a card.
+    #[inline(always)]
     pub fn played(&self, cx: &Cx) -> (SpacerId, SideId) {
         (self.spacer, self.side_id(cx))
     }
@@ -93,7 +93,7 @@ impl Act {
             Step::Pay => self.pay(cx, side_id, action),
             Step::Kind => {
                 self.step = Step::Script;
-                self.begin(cx, action, input)
+                self.begin(cx, action)
             }
             Step::Script => self.script(cx, action, input),
             Step::Noise => self.noise(cx, action),
@@ -145,7 +145,7 @@ impl Act {
         payment.map_or(Flow::Again, Flow::Call)
     }
 
-    fn begin(&mut self, cx: &mut Cx, action: &Action, _input: Input) -> Flow {
+    fn begin(&mut self, cx: &mut Cx, action: &Action) -> Flow {
         let id = self.spacer;
         // An attack raises Adrenaline in its own step 2 (ATK-5).
         if action.adrenaline && action.kind != ActionKind::Attack {
@@ -363,9 +363,7 @@ impl Cx<'_> {
         let act = |frame: &Frame| matches!(frame, Frame::Act(_));
         self.state.stack.iter().any(act)
     }
-}
 
-impl Cx<'_> {
     /// FLT-2: whether the Spacer is using the card that a Flatline card let them use.
     pub fn acts_on_a_flatline(&self, spacer: SpacerId) -> bool {
         let card = Mode::Bonus { attack: true };

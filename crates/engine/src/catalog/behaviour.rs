@@ -80,7 +80,7 @@ pub enum Command {
     Move(u8),
     /// CMD-4.
     Shift,
-    /// IntruderRoll: CMD-2, CMD-5 to CMD-8.
+    /// CMD-2, CMD-5 to CMD-8.
     Attack(Attack),
     /// Anything else.
     Act(Script),
