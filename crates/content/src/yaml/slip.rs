@@ -14,6 +14,7 @@ pub(super) fn explain(text: &str, place: usize, message: &str) -> Problem {
         .or_else(|| page.too_deep(message))
         .or_else(|| page.tab())
         .or_else(|| page.given_twice(message))
+        .or_else(|| page.no_number(message))
         .or_else(|| page.open_quote(message))
         .or_else(|| page.no_blank_after_dash())
         .or_else(|| page.start_of_text(message))
@@ -21,6 +22,7 @@ pub(super) fn explain(text: &str, place: usize, message: &str) -> Problem {
         .or_else(|| page.bracket(message))
         .or_else(|| page.colon_in_text(message))
         .or_else(|| page.list_after_entry())
+        .or_else(|| page.dash_as_value(message))
         .or_else(|| page.text_block(message))
         .or_else(|| page.no_colon(message))
         .or_else(|| page.indentation(message));
@@ -179,6 +181,18 @@ impl<'a> Page<'a> {
         Some(slip)
     }
 
+    /// `range: .nan`.
+    fn no_number(&self, message: &str) -> Option<Problem> {
+        let sign = message
+            .strip_prefix("non-finite float `")?
+            .split('`')
+            .next()?;
+        let what = format!("`{sign}` is not a number that can be counted with");
+        let help = format!("a text is put into quotes: `\"{sign}\"`");
+        let column = self.place.saturating_sub(self.line().start);
+        self.slip(self.line(), column, what, help)
+    }
+
     fn open_quote(&self, message: &str) -> Option<Problem> {
         if !message.contains("quoted scalar") && !message.contains("while scanning a quoted") {
             return None;
@@ -311,6 +325,23 @@ impl<'a> Page<'a> {
         let what = "a list begins here, after an entry that is not part of it".to_owned();
         let help = "begin the first entry with `- ` too, and indent its lines by two blanks";
         self.slip(line, 0, what, help.to_owned())
+    }
+
+    /// `do: - calm: 1` and `text: - 3 Vitals`.
+    fn dash_as_value(&self, message: &str) -> Option<Problem> {
+        let odd = [
+            "block sequence entries are not",
+            "start with '-'",
+            "inside a block",
+        ];
+        let (column, value) = self.line().value()?;
+        if !value.starts_with('-') || !odd.iter().any(|word| message.contains(word)) {
+            return None;
+        }
+        let what = "after a key and its colon no `- ` can follow".to_owned();
+        let help = "items of a list stand below the key, each in a line of its own; a text that \
+                    begins with - is put into quotes";
+        self.slip(self.line(), column, what, help.to_owned())
     }
 
     /// `text: |` and then lines that are not indented.
