@@ -25,8 +25,8 @@ const BESIDE: [&str; 2] = [SCHEMAS, "scenarios"];
 /// Nothing of a pack lies deeper than `bosses/<boss>/`.
 const DEEPEST: usize = 2;
 
-/// The files of the packs in these folders, which extend each other from the first on. A first one
-/// that extends `base` lies on the pack that is part of the binary; without any that is all.
+/// The files of the packs in these folders, which extend each other from the first on. Those that
+/// extend `base` lie on the pack that is part of the binary; without any that is all.
 pub fn read_packs(folders: &[PathBuf]) -> Result<Files, Faults> {
     let mut faults = Faults::default();
     if folders.len() > MOST_PACKS {
@@ -56,9 +56,13 @@ pub fn read_packs(folders: &[PathBuf]) -> Result<Files, Faults> {
     if !faults.list.is_empty() {
         return Err(faults);
     }
-    let on_base = packs
+    // Wherever among them the pack on `base` stands: a wrong order is told as such.
+    let lowest_stands_alone = packs
         .first()
-        .is_none_or(|(_, _, extends)| extends.as_deref() == Some(BASE_ID));
+        .is_some_and(|(_, _, extends)| extends.is_none());
+    let extends_base =
+        |(_, _, extends): &(_, _, Option<String>)| extends.as_deref() == Some(BASE_ID);
+    let on_base = packs.is_empty() || !lowest_stands_alone && packs.iter().any(extends_base);
     let given = packs.iter().any(|(id, ..)| id == BASE_ID);
     let mut all = match on_base && !given {
         true => embedded_files(),

@@ -8,6 +8,7 @@ use crate::compose::Page;
 use crate::fault::Faults;
 use crate::files::{Extends, PackFile};
 use crate::kinds::PACK;
+use crate::pack::BASE_ID;
 use crate::sources::Sources;
 use crate::yaml::{At, Node, Span, Value, decode, did_you_mean, read};
 
@@ -133,7 +134,12 @@ pub(crate) fn check(heads: &[(usize, PackFile)], sources: &Sources, faults: &mut
             );
         }
         let Some(extends) = &head.extends else {
-            if n > 0 {
+            // One that an earlier pack extends only comes too late, which is told there.
+            let wanted = |(_, below): &(usize, PackFile)| {
+                let extends = below.extends.as_ref();
+                extends.is_some_and(|extends| extends.pack.value == head.id.value)
+            };
+            if n > 0 && !heads[..n].iter().any(wanted) {
                 let below = &heads[0].1.id.value;
                 let what = format!("the pack `{}` extends nothing", head.id.value);
                 let help = format!(
@@ -192,6 +198,13 @@ fn find<'a>(
         .collect();
     let help = match did_you_mean(wanted, known.iter().copied()) {
         Some(near) => format!("did you mean `{near}`?"),
+        // It would be there, were the first not a whole pack.
+        None if *wanted == BASE_ID && n > 0 => {
+            format!(
+                "`{0}` stands alone below it: `extends: {0}`, or leave that one out",
+                known[0]
+            )
+        }
         None => format!("name its folder before this one: `--pack FOLDER-OF-{wanted} --pack ...`"),
     };
     Err((

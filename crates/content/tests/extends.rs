@@ -8,7 +8,7 @@ use layered::with;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use enormity_content::{How, load_files, load_pack, read_packs};
+use enormity_content::{Faults, How, load_files, load_pack, read_packs};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -16,6 +16,10 @@ fn root() -> PathBuf {
 
 fn hooks() -> PathBuf {
     root().join("examples/packs/hooks")
+}
+
+fn told(faults: &Faults) -> Vec<String> {
+    faults.list.iter().map(ToString::to_string).collect()
 }
 
 const PACK: (&str, &str) = ("more:pack.yaml", "{id: more, name: More, extends: small}");
@@ -162,20 +166,38 @@ fn a_pack_that_extends_base_lies_on_the_built_in_one_or_on_one_that_is_named() {
     assert_eq!(load_files(named).unwrap().hash, built_in.hash);
     let faults = read_packs(&[hooks(), root().join("packs/base")]).and_then(load_files);
     let faults = faults.unwrap_err();
-    assert_eq!(faults.list.len(), 2, "{:#?}", faults.list);
-    let told = faults.list[0].to_string();
-    assert_eq!(told, "base:pack.yaml:2:5: the pack `base` extends nothing");
-    let told = faults.list[1].to_string();
-    assert_eq!(
-        told,
-        "pack.yaml:3:10: `hooks` extends `base`, which comes after it"
-    );
+    let expected = "pack.yaml:3:10: `hooks` extends `base`, which comes after it";
+    assert_eq!(told(&faults), [expected]);
     let twice = read_packs(&[hooks(), hooks()]).unwrap_err();
     assert!(
         twice.list[0]
             .what
             .contains("two of the packs have the id `hooks`")
     );
+}
+
+#[test]
+fn packs_in_a_wrong_order_are_told_so_whichever_of_them_extends_base() {
+    let pack = |id: &str, extends: &str| {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+            .join("order")
+            .join(id);
+        fs::create_dir_all(&folder).unwrap();
+        let text = format!("id: {id}\nname: {id}\n{extends}\n");
+        fs::write(folder.join("pack.yaml"), text).unwrap();
+        folder
+    };
+    let below = pack("below", "extends: base");
+    let above = pack("above", "extends: below");
+    let whole = pack("whole", "");
+    let faults = |packs: &[PathBuf]| read_packs(packs).and_then(load_files).unwrap_err();
+    let order = faults(&[above, below.clone()]);
+    let expected = "above:pack.yaml:3:10: `above` extends `below`, which comes after it";
+    assert_eq!(told(&order), [expected]);
+    let alone = faults(&[whole, below]);
+    let help = alone.list.iter().filter_map(|fault| fault.help.as_deref());
+    let expected = "`whole` stands alone below it: `extends: whole`, or leave that one out";
+    assert!(help.into_iter().any(|help| help == expected), "{alone:#?}");
 }
 
 #[test]
