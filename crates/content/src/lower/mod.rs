@@ -291,7 +291,13 @@ impl<'a> Lowerer<'a> {
                 };
                 let help =
                     "a pack that adds to another says so in its `pack.yaml`: `extends: base`";
-                let help = (found < least && faults.is_empty()).then(|| help.to_owned());
+                let help = match found > most {
+                    true => folder
+                        .ends_with('/')
+                        .then_some("an entry with the id of one that is there takes its place"),
+                    false => faults.is_empty().then_some(help),
+                };
+                let help = help.map(str::to_owned);
                 faults.push((folder.to_owned(), what, help));
             }
         };
