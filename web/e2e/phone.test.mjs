@@ -167,3 +167,75 @@ test('it can be installed, and a link to it shows what it is', async () => {
   assert.ok(picture.startsWith(server.base), picture);
   assert.ok((await fetch(picture)).ok);
 });
+
+test('who reads German is told so before any script runs', async () => {
+  const asked = async (path, languages) => (await fetch(`${server.base}${path}`, { headers: { 'accept-language': languages } })).text();
+  for (const [languages, language, lead] of [
+    ['de-AT, de;q=0.9, en;q=0.8', 'de', 'Ein kooperatives Brettspiel'],
+    ['en-GB, de;q=0.5', 'en', 'A co-operative board game'],
+    ['fr, ../de', 'en', 'A co-operative board game'],
+  ]) {
+    const page = await asked('/', languages);
+    assert.ok(page.includes(`<html lang="${language}">`) && page.includes(`property="og:description" content="${lead}`), languages);
+    const manifest = JSON.parse(await asked('/manifest.webmanifest', languages));
+    assert.deepEqual([manifest.lang, manifest.description.startsWith(lead)], [language, true], languages);
+  }
+});
+
+test('who reads German is never greeted in English', async () => {
+  const page = await newPage(browser, PHONE, { ...FINGER, locale: 'de-DE' });
+  await page.addInitScript(() => {
+    window.titles = [];
+    new MutationObserver(() => window.titles.push(document.querySelector('h1')?.textContent)).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(server.base);
+  await page.getByRole('heading', { name: 'Etwas ist mit dir da drin' }).waitFor();
+  assert.deepEqual([...new Set((await page.evaluate(() => window.titles)).filter(Boolean))], ['Etwas ist mit dir da drin']);
+});
+
+test('a tip waits until the page that lies over all of a phone was read', async () => {
+  for (const size of [PHONE, { width: 640, height: 360 }]) {
+    const page = await newPage(browser, size, FINGER);
+    await page.goto(server.base);
+    await page.getByRole('button', { name: 'Play the first Run' }).tap();
+    const begin = page.locator('.page').getByRole('button', { name: 'Begin' });
+    await begin.waitFor();
+    await page.locator('.covered aside[data-tip]').waitFor({ state: 'attached' });
+    await begin.tap();
+    await page.locator('aside[data-tip=run_welcome]').waitFor();
+  }
+});
+
+/** What is alone in its place, and not a word of a line of text. */
+const TARGETS = 'button:not(.why, .rule, .keyword, .title), select, summary, input:not([type=checkbox], [type=radio]), header a';
+
+/** Whatever a finger shall hit has room for it. */
+async function assertRoomy(page, where) {
+  const small = await page.locator(TARGETS).evaluateAll((all) =>
+    all.filter((one) => one.checkVisibility()).map((one) => [one.getBoundingClientRect(), one.innerText || one.getAttribute('aria-label') || one.className]).filter(([{ width, height }]) => width > 0 && Math.min(width, height) < 43.5).map(([{ width, height }, name]) => `${name}: ${Math.round(width)} by ${Math.round(height)}`),
+  );
+  assert.deepEqual(small, [], `too small for a finger at ${where}`);
+}
+
+for (const [name, size] of [['360 by 640', SMALL], ['640 by 360', { width: 640, height: 360 }]]) {
+  test(`fingers find room at ${name}`, async () => {
+    const page = await newPage(browser, size, FINGER);
+    for (const screen of ['', 'setup', 'rules', 'settings']) {
+      await page.goto(`${server.base}/#/${screen}`);
+      await page.locator('main').waitFor();
+      await page.waitForLoadState('networkidle');
+      await assertRoomy(page, `${screen || 'home'} at ${name}`);
+    }
+    await sitDown(page, tableAddress(server.base, await openTable(server.base, 4, '7')));
+    assert.ok(await playUntil(page, async () => fourSpacers(page, await offered(page)), 20));
+    await assertRoomy(page, `a turn at ${name}`);
+    assert.ok(await playUntil(page, async () => (await page.locator('.roll').count()) > 0, 60), 'nobody rolled');
+    await assertRoomy(page, `a roll at ${name}`);
+    for (const sheet of ['Menu', 'Chat']) {
+      await page.getByRole('button', { name: sheet }).tap();
+      await page.locator('.sheet').waitFor();
+      await assertRoomy(page, `the sheet ${sheet} at ${name}`);
+      await page.locator('.sheet').getByRole('button', { name: 'Close' }).tap();
+    }
+  });
+}

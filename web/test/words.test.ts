@@ -59,8 +59,8 @@ describe('words', () => {
 
 describe('the catalogue', () => {
   const files = readdirSync('src', { recursive: true }).map(String).filter((name) => /\.(svelte|ts)$/.test(name));
-  const source = files.map((name) => readFileSync(`src/${name}`, 'utf8')).join('\n');
-  const used = new Set([...source.matchAll(/'(ui\.[a-z0-9_.-]+)'/g)].map((match) => match[1]!));
+  const source = [...files.map((name) => `src/${name}`), 'index.html', 'public/manifest.webmanifest'].map((name) => readFileSync(name, 'utf8')).join('\n');
+  const used = new Set([...source.matchAll(/['%](ui\.[a-z0-9_.-]+)['%]/g)].map((match) => match[1]!));
   const patterns = [...source.matchAll(/`(ui\.[a-z0-9_.-]*)\$\{/g)].map((match) => match[1]!);
 
   it('has a text for every key that the source names', () => {

@@ -17,10 +17,12 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
     body === undefined
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch(`/api/${path}`, init).catch(() => {
+  // What the browser says of an answer that does not come, breaks off or is none of ours is not for players.
+  const silent = () => {
     throw new ApiError({ what: t('ui.api.silent'), do: t('ui.api.silent_do') });
-  });
-  if (response.ok) return (await response.json()) as T;
+  };
+  const response = await fetch(`/api/${path}`, init).catch(silent);
+  if (response.ok) return (await response.json().catch(silent)) as T;
   const said = await response.json().catch(() => null);
   throw new ApiError(said?.error ?? said ?? { what: t('ui.api.status', { n: response.status }) });
 }

@@ -2,16 +2,40 @@
 
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
-use rust_embed::Embed;
+use rust_embed::{Embed, EmbeddedFile};
 
 #[derive(Embed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Dist;
 
+/// The language of files that name none.
+const ORIGINAL: &str = "en";
+/// Languages of one reader that are looked for.
+const MOST_LANGUAGES: usize = 8;
+
 const NOT_BUILT: &str = "<!doctype html><html lang=en><meta charset=utf-8>\
     <title>Enormity</title><h1>Enormity</h1><p>The web table is not part of this build. \
     Run <code>make play</code>, which builds it.</p></html>";
+
+/// The table itself.
+const PAGE: &str = "index.html";
+
+/// A file in the first language of the reader's that there is it in, such as `index.de.html`;
+/// else as it is called.
+fn in_language<'a>(path: &'a str, asked_with: &HeaderMap) -> Option<(&'a str, EmbeddedFile)> {
+    let read = asked_with.get(header::ACCEPT_LANGUAGE);
+    let read = read.and_then(|value| value.to_str().ok()).unwrap_or("");
+    let tags = read.split(',').take(MOST_LANGUAGES);
+    let languages = tags.map(|tag| tag.split(['-', ';']).next().unwrap_or("").trim());
+    // What comes after the original's is read less well.
+    let others = languages.take_while(|language| *language != ORIGINAL);
+    let plain = |language: &&str| language.chars().all(|c| c.is_ascii_alphabetic());
+    let (stem, kind) = path.rsplit_once('.')?;
+    let theirs = |language: &str| Dist::get(&format!("{stem}.{language}.{kind}"));
+    let file = others.filter(plain).find_map(theirs);
+    Some((path, file.or_else(|| Dist::get(path))?))
+}
 
 /// A file of the web table; any other page is the table itself, which reads
 /// the address on its own.
@@ -25,8 +49,8 @@ pub async fn serve(uri: Uri, asked_with: HeaderMap) -> Response {
         )
         .into_response();
     }
-    let asked = Dist::get(path).map(|file| (path, file));
-    let page = || Dist::get("index.html").map(|file| ("index.html", file));
+    let asked = in_language(path, &asked_with);
+    let page = || in_language(PAGE, &asked_with);
     let is_file = path
         .rsplit('/')
         .next()
@@ -38,17 +62,18 @@ pub async fn serve(uri: Uri, asked_with: HeaderMap) -> Response {
     let Some((path, file)) = found else {
         return Html(NOT_BUILT).into_response();
     };
-    // Names under assets/ change with what is in them.
-    let cache = match path.starts_with("assets/") {
-        true => "public, max-age=31536000, immutable",
-        false => "no-cache",
+    // Names under assets/ change with what is in them, and are the same in every language.
+    let (cache, vary) = match path.starts_with("assets/") {
+        true => ("public, max-age=31536000, immutable", "accept-encoding"),
+        false => ("no-cache", "accept-encoding, accept-language"),
     };
     let kind = file.metadata.mimetype().to_owned();
     let headers = [
         (header::CONTENT_TYPE, kind),
         (header::CACHE_CONTROL, cache.into()),
+        (header::VARY, vary.into()),
     ];
-    if path == "index.html" {
+    if path == PAGE {
         let page = String::from_utf8_lossy(&file.data);
         return (headers, with_origin(&page, &asked_with)).into_response();
     }
