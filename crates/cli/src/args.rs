@@ -76,7 +76,7 @@ pub struct Play {
     /// A bot takes a seat, such as 2=greedy; may be said for several seats
     #[arg(long, value_name = "SEAT=BOT")]
     pub seat: Vec<String>,
-    /// Go on with a saved session
+    /// Go on with a saved session; the seats of bots are named again, with --seat or --bot
     #[arg(long, value_name = "RECORD", conflicts_with_all = ["session", "spacers", "difficulty", "seed"])]
     pub load: Option<PathBuf>,
     /// With --text: where the session is saved as it goes; where it was loaded from, or a
@@ -102,7 +102,7 @@ impl Play {
 #[derive(Debug, ClapArgs)]
 pub struct Serve {
     /// Where to listen, such as 0.0.0.0:8420; without it only this machine can connect
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8420")]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8420", value_parser = address)]
     pub bind: std::net::SocketAddr,
     /// Keep tables in PostgreSQL: postgres://user:password@host/database
     #[arg(long, value_name = "URL", conflicts_with = "data_dir")]
@@ -113,6 +113,13 @@ pub struct Serve {
     /// Pages of this origin may connect besides our own, such as `https://example.org`
     #[arg(long, value_name = "ORIGIN", value_parser = origin)]
     pub origin: Vec<String>,
+}
+
+/// Names are not looked up: one may stand for several addresses.
+fn address(said: &str) -> Result<std::net::SocketAddr, String> {
+    let help =
+        "say address and port in numbers: 127.0.0.1:8420 for this machine, 0.0.0.0:8420 for all";
+    said.parse().map_err(|_| help.to_owned())
 }
 
 /// An origin as browsers name it, which is compared letter by letter.

@@ -2,7 +2,7 @@
 
 use crate::args::Test;
 use crate::screen::say;
-use enormity_scenarios::{Packs, run_paths};
+use enormity_scenarios::{Packs, Result, run_paths};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -11,7 +11,8 @@ use std::process::ExitCode;
 pub fn run(packs: Vec<PathBuf>, test: &Test) -> ExitCode {
     let report = run_paths(&test.paths, &Packs::with_base(packs));
     if test.log {
-        for result in &report.results {
+        let played = |result: &&Result| !(result.log.is_empty() && result.asked.is_empty());
+        for result in report.results.iter().filter(played) {
             say(format_args!(
                 "{}\n  {}",
                 result.path.display(),

@@ -354,6 +354,8 @@ fn the_scenarios_of_a_pack_are_found_in_it() {
         !fine && text.contains("in a pack those in `scenarios/`"),
         "{text}"
     );
+    let (text, _) = enormity(&folder, "test --log pack", "");
+    assert!(!text.contains("Now"), "nothing was played: {text}");
     let scenario =
         "name: It begins\npack: ..\nsession: incursion/mothman\nplay: [{asked: whose_turn}]\n";
     std::fs::write(own.join("begins.yaml"), scenario).unwrap();
@@ -369,4 +371,13 @@ fn an_origin_that_no_browser_would_name_is_refused() {
         !fine && text.contains("https://table.example.org"),
         "{text}"
     );
+}
+
+#[test]
+fn an_address_without_a_port_is_refused_with_one_that_would_do() {
+    let folder = folder("address");
+    for address in ["127.0.0.1", "localhost:8420", ":8420"] {
+        let (text, fine) = enormity(&folder, &format!("serve --bind {address}"), "");
+        assert!(!fine && text.contains("0.0.0.0:8420"), "{text}");
+    }
 }
