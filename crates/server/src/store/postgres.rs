@@ -9,7 +9,7 @@ use crate::secret;
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 use tokio_postgres::error::SqlState;
-use tokio_postgres::{Client, NoTls, Transaction};
+use tokio_postgres::{Client, Config, NoTls, Transaction};
 
 /// What this program calls its lock: `enormity` in ASCII.
 const LOCK: i64 = 0x656e_6f72_6d69_7479;
@@ -38,10 +38,19 @@ impl From<tokio_postgres::Error> for StoreError {
             // Not PostgreSQL says so: the connection was lost.
             None => Trouble::Unsure,
         };
+        let remedy = match error.code() {
+            Some(_) => {
+                "PostgreSQL is there and says why: mend that, or the address, which is written \
+                 postgres://user:password@host/database."
+            }
+            None => {
+                "Is PostgreSQL running, and may this machine connect? Its address is \
+                 written postgres://user:password@host/database."
+            }
+        };
         StoreError {
             what: format!("PostgreSQL: {error}{why}"),
-            remedy: "Is PostgreSQL running, and may this machine connect? Its address is \
-                written postgres://user:password@host/database.",
+            remedy,
             trouble,
         }
     }
@@ -50,6 +59,12 @@ impl From<tokio_postgres::Error> for StoreError {
 impl Postgres {
     /// Connects, and makes the tables if they are not there.
     pub fn open(url: &str) -> Result<Postgres, StoreError> {
+        url.parse::<Config>().map_err(|_| StoreError {
+            what: "PostgreSQL: this is no address of a database".to_owned(),
+            remedy: "Write it as postgres://user:password@host/database, and signs such as @ and / \
+                     in a password as %40 and %2F.",
+            trouble: Trouble::Other,
+        })?;
         let runtime = Builder::new_multi_thread()
             .worker_threads(1)
             .enable_all()
@@ -343,4 +358,26 @@ async fn apply(transaction: &Transaction<'_>, write: &Write) -> Result<(), Store
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_that_names_no_database_is_told_from_one_that_does_not_answer() {
+        for address in [
+            "nonsense",
+            "mysql://a/b",
+            "postgres://user:word@host:port/tables",
+        ] {
+            let fault = Postgres::open(address).err().unwrap();
+            assert_eq!(fault.what, "PostgreSQL: this is no address of a database");
+            assert!(
+                fault
+                    .remedy
+                    .contains("postgres://user:password@host/database")
+            );
+        }
+    }
 }
