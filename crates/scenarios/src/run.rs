@@ -9,7 +9,7 @@ use enormity_engine::scripted_chance::{Chance, ScriptedChance};
 use enormity_engine::state::Outcome;
 
 use crate::chance::{Script, Wrong, in_words};
-use crate::chronicle::{line, tells};
+use crate::chronicle::{line, snake, tells};
 use crate::compare::differences;
 use crate::file::{Asked, OutcomeName, Scenario, Step};
 use crate::names::{asking_card, figure_name};
@@ -316,9 +316,12 @@ impl<'a> Run<'a> {
             figure_name(catalog, state, id.into())
         });
         let offered: Vec<String> = self.game.phrases().into_iter().map(|(_, p)| p).collect();
-        let (ask, rule) = (decision.ask, decision.rule.0);
+        // As files name it, with what goes with it.
+        let (ask, rule) = (format!("{:?}", decision.ask), decision.rule.0);
+        let name = ask.split(['(', ' ']).next().unwrap_or_default();
+        let (name, more) = (snake(name), &ask[name.len()..]);
         let offered = offered.join(", ");
-        format!("{who} is asked {ask:?} ({rule}); offered: {offered}")
+        format!("{who} is asked {name}{more} ({rule}); offered: {offered}")
     }
 
     fn asked(&mut self, asked: &Asked, span: Span) {

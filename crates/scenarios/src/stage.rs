@@ -217,7 +217,10 @@ fn own_session(
         Ok(board) => board,
         Err(faults) => {
             for fault in faults.iter().take(20) {
-                let what = format!("line {} of the drawing: {}", fault.line, fault.what);
+                let what = match fault.line {
+                    0 => format!("the drawing: {}", fault.what),
+                    line => format!("line {line} of the drawing: {}", fault.what),
+                };
                 wrong.push((drawn.drawing.span, what));
             }
             return SessionId(0);

@@ -47,7 +47,16 @@ fn everything_that_differs_is_told_with_its_line() {
     assert_eq!(found.len(), 3, "{found:#?}");
     assert_eq!(found[0], "5: round: expected 7, found 1");
     assert!(
-        found[1].starts_with("6: expected `react` to be asked"),
+        found[1].starts_with("6: expected `react` to be asked, but anna is asked turn (ACT-1)"),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn what_is_asked_is_told_as_files_name_it() {
+    let found = failures("play:\n  - asked: turn");
+    assert!(
+        found[0].contains("the team is asked whose_turn (RND-2)"),
         "{found:?}"
     );
 }
