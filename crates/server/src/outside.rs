@@ -52,7 +52,12 @@ impl<'de, const N: usize> Deserialize<'de> for Words<N> {
             letter => Some(letter),
         });
         let seen: String = seen.collect();
-        Ok(Words(seen.trim().into()))
+        // What joins or parts letters says nothing without any.
+        let joins = |letter| matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}');
+        match seen.chars().all(|c| c.is_whitespace() || joins(c)) {
+            true => Ok(Words::default()),
+            false => Ok(Words(seen.trim().into())),
+        }
     }
 }
 
@@ -171,6 +176,7 @@ mod tests {
         assert_eq!(words(" Ada\0\u{7f} "), "Ada");
         assert_eq!(words("one\ntwo\tthree"), "one two three");
         assert_eq!(words("\u{202e}evil\u{2066}\u{200f}"), "evil");
+        assert_eq!(words("\u{200b} \u{200d}"), "", "nobody is called that");
         for fine in ["Zoë", "שלום", "👩‍🚀 👍🏽", "naïve – “yes”", "می‌خواهم"]
         {
             assert_eq!(words(fine), fine);

@@ -29,6 +29,9 @@ const MOST_TOKENS: usize = 8;
 /// Letters of all of them.
 const TOKENS: usize = 40 * MOST_TOKENS;
 
+/// Stands for tokens that cannot be read; nobody has it.
+const TORN: &str = "?";
+
 /// The close code for those who need not come again as they came.
 const REFUSED: u16 = 4001;
 
@@ -51,11 +54,13 @@ pub struct Ticket {
 pub async fn connect(
     State(web): State<Web>,
     Path(id): Path<String>,
-    Asked(ticket): Asked<Ticket>,
+    ticket: Result<Asked<Ticket>, Problem>,
     Extension(place): Extension<Place>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let tokens = ticket.token.split(',').filter(|token| !token.is_empty());
+    // What is no ticket opens nothing. A browser hears why only where it is let in first.
+    let shown = ticket.as_ref().map_or(TORN, |Asked(ticket)| &ticket.token);
+    let tokens = shown.split(',').filter(|token| !token.is_empty());
     let tokens: Vec<String> = tokens.take(MOST_TOKENS).map(Into::into).collect();
     let limits = web.lobby.shared.config.limits;
     upgrade

@@ -183,7 +183,14 @@ async fn a_wrong_link_is_told_instead_of_making_a_spectator() {
     let host = place.open().await;
     let table = host.found(wish(2)).await;
     let other = host.found(wish(2)).await;
-    for token in [&other.seats[0], "x", &table.seats[0][1..]] {
+    let pasted_twice = "z".repeat(500);
+    for token in [
+        &other.seats[0],
+        "x",
+        &table.seats[0][1..],
+        &pasted_twice,
+        "%00",
+    ] {
         let error = table.refused(token).await;
         assert_eq!(error["what"], "This link opens no seat at the table.");
         assert!(error["do"].as_str().unwrap().contains("link"));
