@@ -239,3 +239,26 @@ for (const [name, size] of [['360 by 640', SMALL], ['640 by 360', { width: 640, 
     }
   });
 }
+
+test('who watches on a small phone gets to the chat and the menu, and a long word in the chat hides nothing', async () => {
+  const table = await openTable(server.base, 4, '7');
+  const player = await newPage(browser, SMALL, FINGER);
+  await sitDown(player, tableAddress(server.base, table));
+  const watcher = await newPage(browser, SMALL, { ...FINGER, locale: 'de-DE' });
+  await sitDown(watcher, `${server.base}/#/table/${table.table}`);
+  assert.ok(await playUntil(player, async () => fourSpacers(player, await offered(player)), 20));
+  for (const page of [player, watcher]) {
+    const ends = await page.locator('header.bar button:visible').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    assert.ok(ends.length > 0 && ends.every((end) => end <= SMALL.width), `the bar ends at ${Math.max(...ends)}`);
+  }
+  assert.equal(await watcher.locator('.watching').innerText(), 'Du siehst zu');
+  await player.getByRole('button', { name: 'Chat' }).tap();
+  await player.getByLabel('Say something').fill('Donaudampfschifffahrtsgesellschaft'.repeat(12));
+  await player.keyboard.press('Enter');
+  const said = watcher.getByRole('button', { name: /Donau/ });
+  await said.waitFor();
+  const [{ y, height }, asked] = await Promise.all([said.boundingBox(), watcher.locator('#prompt').boundingBox()]);
+  assert.ok(y + height < asked.y, `what is said ends at ${y + height}, what is asked begins at ${asked.y}`);
+  await watcher.getByRole('button', { name: 'Menü' }).tap();
+  await watcher.locator('.sheet').waitFor();
+});

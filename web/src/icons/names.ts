@@ -20,6 +20,7 @@ export const ICONS = {
   redo: 'clockwise-rotation',
   hint: 'light-bulb',
   chat: 'chat-bubble',
+  watch: 'spyglass',
   dead: 'death-skull',
   down: 'half-body-crawling',
   priority: 'archery-target',
