@@ -19,6 +19,8 @@ export class Socket {
   private wait = FIRST_WAIT;
   private timer = 0;
   private closed = false;
+  /** Whether the table was ever heard. */
+  private been = false;
   private heard = 0;
   private silent = false;
   private readonly listening: number;
@@ -36,7 +38,8 @@ export class Socket {
 
   private connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const query = this.tokens.length > 0 ? `?token=${this.tokens.map(encodeURIComponent).join(',')}` : '';
+    // What comes back by itself takes no seat that the host has taken back meanwhile.
+    const query = `?token=${this.tokens.map(encodeURIComponent).join(',')}${this.been ? '&again=true' : ''}`;
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/ws${query}`);
     this.socket = socket;
     socket.onopen = () => {
@@ -46,6 +49,7 @@ export class Socket {
     };
     socket.onmessage = (event) => {
       if (this.socket !== socket) return;
+      this.been = true;
       this.heardIt();
       this.hear(JSON.parse(event.data as string) as ServerMessage);
     };

@@ -3,7 +3,7 @@
 use super::client::{Client, Joined};
 use super::protocol::{self, ServerMessage};
 use super::rights::{self, Rights};
-use super::{Broken, Table, orders};
+use super::{Broken, Table, Visit, orders};
 use crate::bots;
 use crate::problem::Problem;
 use crate::secret;
@@ -14,11 +14,11 @@ use tokio::sync::oneshot;
 impl Table {
     pub(super) async fn join(
         &mut self,
-        tokens: &[String],
+        visit: &Visit,
         reply: oneshot::Sender<Result<Joined, Problem>>,
     ) -> Result<(), Broken> {
-        let rights = Rights::of(&self.row, tokens);
-        if rights.are_wrong(tokens) {
+        let rights = Rights::of(&self.row, &visit.tokens);
+        if rights.are_wrong(&visit.tokens) {
             let _ = reply.send(Err(Problem::foreign(
                 "problem.what.no_seat",
                 "problem.why.incomplete",
@@ -26,7 +26,12 @@ impl Table {
             )));
             return Ok(());
         }
-        for seat in rights.claims(&self.row) {
+        // A lost connection that comes back by itself takes no seat that the host has taken back.
+        let claims = match visit.again {
+            false => rights.claims(&self.row),
+            true => vec![],
+        };
+        for seat in claims {
             let taken = |row: &mut SeatRow| {
                 row.player = bots::GUEST.into();
                 Ok(())

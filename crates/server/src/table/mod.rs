@@ -53,13 +53,22 @@ pub struct Shared {
     pub thinking: Arc<Semaphore>,
 }
 
+/// Somebody at the door of a table.
+#[derive(Clone, Debug, Default)]
+pub struct Visit {
+    /// Tokens of seats and host.
+    pub tokens: Vec<String>,
+    /// Whether they were here before, and only their connection was lost.
+    pub again: bool,
+}
+
 /// A wish addressed to a table.
 #[derive(Debug)]
 pub enum Call {
     /// Somebody connects.
     Join {
-        /// Tokens of seats and host.
-        tokens: Vec<String>,
+        /// With what they come.
+        visit: Visit,
         /// The answer.
         reply: oneshot::Sender<Result<Joined, Problem>>,
     },
@@ -229,7 +238,7 @@ impl Table {
 
     async fn hear(&mut self, call: Call) -> Result<(), Broken> {
         match call {
-            Call::Join { tokens, reply } => self.join(&tokens, reply).await?,
+            Call::Join { visit, reply } => self.join(&visit, reply).await?,
             Call::Leave { client } => self.leave(client),
             Call::Inspect { reply } => {
                 let _ = reply.send(Inspected {

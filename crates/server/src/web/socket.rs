@@ -9,7 +9,7 @@ use crate::metrics::Metrics;
 use crate::outside::Text;
 use crate::problem::Problem;
 use crate::table::protocol::{ClientMessage, ServerMessage};
-use crate::table::{Call, Joined};
+use crate::table::{Call, Joined, Visit};
 use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
@@ -48,6 +48,9 @@ pub struct Ticket {
     /// Tokens, with commas between them; none for spectators.
     #[serde(default)]
     token: Text<TOKENS>,
+    /// They have been here before, and their connection was lost.
+    #[serde(default)]
+    again: bool,
 }
 
 /// Opens a connection to a table.
@@ -61,20 +64,23 @@ pub async fn connect(
     // What is no ticket opens nothing. A browser hears why only where it is let in first.
     let shown = ticket.as_ref().map_or(TORN, |Asked(ticket)| &ticket.token);
     let tokens = shown.split(',').filter(|token| !token.is_empty());
-    let tokens: Vec<String> = tokens.take(MOST_TOKENS).map(Into::into).collect();
+    let visit = Visit {
+        tokens: tokens.take(MOST_TOKENS).map(Into::into).collect(),
+        again: ticket.is_ok_and(|Asked(ticket)| ticket.again),
+    };
     let limits = web.lobby.shared.config.limits;
     upgrade
         .max_message_size(limits.message_bytes)
         .max_frame_size(limits.message_bytes)
         .read_buffer_size(8 << 10)
         .write_buffer_size(0)
-        .on_upgrade(async move |socket| attend(&web, socket, &id, tokens, &place).await)
+        .on_upgrade(async move |socket| attend(&web, socket, &id, visit, &place).await)
 }
 
 /// Joins the table and stays until one of both has enough.
-async fn attend(web: &Web, socket: WebSocket, id: &str, tokens: Vec<String>, place: &Place) {
+async fn attend(web: &Web, socket: WebSocket, id: &str, visit: Visit, place: &Place) {
     let join = |reply| Call::Join {
-        tokens: tokens.clone(),
+        visit: visit.clone(),
         reply,
     };
     let called = web.lobby.call(id, join).await;

@@ -162,6 +162,25 @@ async fn a_seat_that_was_given_away_leaves_the_host() {
 }
 
 #[tokio::test]
+async fn a_seat_that_was_taken_back_is_not_lost_to_a_connection_that_comes_back() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let table = host.found(wish(2)).await;
+    let mut anna = table.join(&table.everything()).await;
+    let boris = table.join(&table.seats[1]).await;
+    let back = json!({ "seat": 1, "player": "human" });
+    anna.ask("seat", back).await.unwrap();
+    drop(boris);
+    let again = format!("{}&again=true", table.seats[1]);
+    let boris = table.join(&again).await;
+    assert_eq!(boris.welcome["you"], json!([]));
+    // Whoever opens the link comes on purpose.
+    let boris = table.join(&table.seats[1]).await;
+    assert_eq!(boris.welcome["you"], json!([1]));
+    host.stop().await;
+}
+
+#[tokio::test]
 async fn a_bots_seat_is_nobodys() {
     let place = Place::sqlite();
     let host = place.open().await;
