@@ -262,3 +262,20 @@ test('who watches on a small phone gets to the chat and the menu, and a long wor
   await watcher.getByRole('button', { name: 'Menü' }).tap();
   await watcher.locator('.sheet').waitFor();
 });
+
+test('what goes wrong is told to its end on a small phone, and goes when it is over', async () => {
+  const page = await newPage(browser, SMALL, { ...FINGER, locale: 'de-DE' });
+  await sitDown(page, tableAddress(server.base, await openTable(server.base, 4, '7')));
+  assert.ok(await playUntil(page, async () => fourSpacers(page, await offered(page)), 20));
+  await server.kill();
+  const lost = page.locator('.lost');
+  await lost.waitFor();
+  await page.locator('[data-option^=play]').first().tap();
+  const trouble = page.locator('.prompt .trouble');
+  await trouble.waitFor();
+  const [shown, whole] = await trouble.evaluate((one) => [one.clientHeight, one.scrollHeight]);
+  assert.ok(whole <= shown + 1, `${shown} of ${whole} can be read`);
+  await server.restart();
+  await lost.waitFor({ state: 'detached' });
+  await trouble.waitFor({ state: 'detached' });
+});
