@@ -279,3 +279,18 @@ test('what goes wrong is told to its end on a small phone, and goes when it is o
   await lost.waitFor({ state: 'detached' });
   await trouble.waitFor({ state: 'detached' });
 });
+
+test('the space that a hint names comes into sight', async () => {
+  const page = await newPage(browser, SMALL, FINGER);
+  await sitDown(page, tableAddress(server.base, await openTable(server.base, 4, '7', { session: 'run/lights-round' })));
+  await page.locator('.page .answers button').first().tap();
+  const named = async () => /^space /.test((await offered(page))[0] ?? '');
+  assert.ok(await playUntil(page, named, 40), 'no question about spaces');
+  await page.locator('.board svg').first().focus();
+  for (let n = 0; n < 8; n += 1) await page.keyboard.press('Shift+ArrowRight');
+  await page.getByRole('button', { name: 'Hint' }).tap();
+  await page.locator('.advised').waitFor();
+  const [sight, advised] = await Promise.all(['.board .sight', '.advised'].map((one) => page.locator(one).boundingBox()));
+  assert.ok(advised.x >= sight.x - 1 && advised.x + advised.width <= sight.x + sight.width + 1, `from ${advised.x} to ${advised.x + advised.width}`);
+  assert.ok(advised.y >= sight.y - 1 && advised.y + advised.height <= sight.y + sight.height + 1, `from ${advised.y} to ${advised.y + advised.height}`);
+});
