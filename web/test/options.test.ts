@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buttonsOf, optionOfKey } from '../src/model/buttons';
-import { optionsInHand } from '../src/model/hand';
+import { endsAndNext, optionsInHand } from '../src/model/hand';
 import { placesOf, playKey } from '../src/model/places';
 import { whyNoAbility, whyNoPlay } from '../src/model/reasons';
 import { cards, step, turn } from './fixture';
@@ -84,5 +84,31 @@ describe('reasons', () => {
     const options = [0, 1, 9].map((n) => ({ phrase: `digit ${n}`, choice: { kind: 'digit', n } }));
     const buttons = buttonsOf({ ask: { kind: 'digit' }, who: 0, rule: 'SEC-1', options });
     expect(buttons.map(({ key }) => key)).toEqual(['0', '1', '9']);
+  });
+});
+
+describe('the end of a turn', () => {
+  const ended = (kinds: string[], spacers = 4) => {
+    const { view } = turn();
+    const one = view.spacers[0]!;
+    const crew = Array.from({ length: spacers }, (_, seat) => ({ ...one, seat }));
+    const options = kinds.map((kind) => ({ phrase: kind, choice: { kind } }));
+    const decision = { ...view.decision!, who: 0, options };
+    return { decision, view: { ...view, turn: 0, acted: [{ spacer: 0 }], spacers: crew } };
+  };
+  const next = ({ decision, view }: ReturnType<typeof ended>, seat: number) => endsAndNext(decision, view, view.spacers[seat]!);
+
+  it('names whoever waits, once no card is left', () => {
+    const over = ended(['stratagem', 'end_turn']);
+    expect([0, 1, 2, 3].map((seat) => next(over, seat))).toEqual([undefined, 1, 1, 1]);
+    expect(next(ended(['play', 'end_turn']), 1)).toBeUndefined();
+    over.view.acted.push({ spacer: 1 });
+    over.view.spacers[3]!.presence = 'dead';
+    expect(next(over, 2), 'nobody else waits').toBeUndefined();
+  });
+
+  it('is there where nothing is left but to exert', () => {
+    const over = ended(['pass', 'exert']);
+    expect(next({ ...over, decision: { ...over.decision, ask: { kind: 'exert' } } }, 1)).toBe(0);
   });
 });

@@ -151,6 +151,15 @@ impl Game {
         }
     }
 
+    /// POOL-2: how many tokens are chosen one after the other, the one asked for included.
+    pub fn tokens_to_choose(&self) -> Option<u8> {
+        let asked = self.decision().filter(|asked| asked.ask == Ask::Token);
+        match (asked, self.asking()?) {
+            (Some(_), Frame::Effects(effects)) => self.consult(|cx| effects.tokens_left(cx)),
+            _ => None,
+        }
+    }
+
     /// SCV-3: the Gear that `Choice::Loot` stands for.
     pub fn loot_offered(&self, card: u8) -> Option<GearId> {
         match self.asking()? {

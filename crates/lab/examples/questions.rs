@@ -7,8 +7,9 @@
 //!
 //! As in the browser, a single option is taken without asking; a walk is one click, and so is a
 //! way on which an Intruder is sent; what comes to the same is not asked; a roll is one question, and one
-//! more for every re-roll; tokens are put onto a Stratagem by one click; and whoever does not exert goes on with the
-//! turn.
+//! more for every re-roll; tokens are put onto a Stratagem by one click, and chosen in pairs; whoever does not exert goes
+//! on with the turn; who comes next can be said with the end of a turn without another card, and whether all Ammo is
+//! spent with the attack.
 
 use enormity_bots::{Bot, Greedy, Table};
 use enormity_engine::catalog::{Catalog, SessionId};
@@ -106,7 +107,8 @@ fn play(catalog: &Arc<Catalog>, setup: &Setup, never: &str) -> Played {
     let mut game = Game::new(Arc::clone(catalog), setup).expect("a crew");
     let mut bot = Greedy::new();
     let mut questions = vec![];
-    let (mut before, mut passed, mut since, mut last) = ("", false, 0, None);
+    let (mut before, mut passed, mut ended, mut since, mut last) = ("", false, false, 0, None);
+    let (mut asked, mut tokens) = (false, 0);
     while let Some(decision) = game.decision() {
         let kind = decision.ask.kind();
         let mut never = never.split(',');
@@ -116,7 +118,13 @@ fn play(catalog: &Arc<Catalog>, setup: &Setup, never: &str) -> Played {
         let goes_on = match kind {
             "step" => calm && matches!(before, "step" | "turn" | "exert" | "bonus_action"),
             "route" => calm && before == "route" || game.routes().len() == 1,
-            "order" | "facing" | "throw" | "which_intruder" | "space" => game.foregone().is_some(),
+            "order" | "facing" | "throw" | "which_intruder" | "space" | "target" | "gear" => {
+                game.foregone().is_some()
+            }
+            "whose_turn" => calm && ended,
+            "empty_clip" => calm && before == "attack" && asked,
+            // A pair is one click.
+            "token" => calm && before == "token" && tokens % 2 == 1,
             "turn" => calm && before == "exert" && passed,
             _ => calm && MENDS.contains(&kind) && MENDS.contains(&before),
         };
@@ -136,7 +144,17 @@ fn play(catalog: &Arc<Catalog>, setup: &Setup, never: &str) -> Played {
             let line = format!("round {round}, {wounds} wounds: {said}");
             questions.push((roll_of(&game).unwrap_or(kind), line));
         }
+        // Of tokens chosen one after the other, how many there have been.
+        tokens = if before == kind && calm {
+            tokens + 1
+        } else {
+            1
+        };
+        asked = asks;
         (before, passed) = (kind, choice == Choice::Pass);
+        let plays = |it: &Choice| matches!(it, Choice::Play { .. });
+        let over = !decision.options.iter().any(plays);
+        ended = passed || choice == Choice::EndTurn && over;
         since = game.state().revealed;
         game.choose_silently(choice).expect("an option");
     }

@@ -55,7 +55,7 @@ pub use advise::{Advice, Lying, Pay, Rerolls, advise};
 pub use attack::{attack, odds, test};
 pub use noise::{NoiseOdds, noise_of_options};
 pub use notation::parse_dice;
-pub use offered::{AttackOdds, LookUp, of_option, of_options, percent, rounded};
+pub use offered::{AttackOdds, LookUp, of_empty_clips, of_option, of_options, percent, rounded};
 pub use rethrow::{Fallen, rethrown};
 pub use roll::{Goal, MOST_DICE, Odds, Roll};
 pub use shapes::MOST_REROLLABLE;

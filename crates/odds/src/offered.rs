@@ -69,6 +69,24 @@ fn of_choice(game: &Game, choice: Choice, look_up: LookUp) -> Option<AttackOdds>
     }
 }
 
+/// KEY-EMP: the odds of the attacks among the options that can spend all Ammo, if they do.
+pub fn of_empty_clips(game: &Game, look_up: LookUp) -> BTreeMap<usize, AttackOdds> {
+    let dealt = dealt(game);
+    let options = game.decision().map_or(&[][..], |d| &d.options);
+    let clips = options.iter().enumerate().filter_map(|(n, choice)| {
+        let Choice::Attack { item, target } = *choice else {
+            return None;
+        };
+        let mut ahead = dealt.clone();
+        ahead.choose_silently(*choice).ok()?;
+        ahead.decision().filter(|d| d.ask == Ask::EmptyClip)?;
+        let mut pool = dealt.attack_here(dealt.decider()?, item, target)?;
+        pool.power += 1;
+        Some((n, named(&dealt, &pool, item, target, look_up)?))
+    });
+    clips.collect()
+}
+
 /// The best attack that a card leads to straight away: by then it is too late to look.
 fn after(game: &Game, choice: Choice, look_up: LookUp) -> Option<AttackOdds> {
     let mut ahead = game.clone();
@@ -88,10 +106,21 @@ fn after(game: &Game, choice: Choice, look_up: LookUp) -> Option<AttackOdds> {
 /// The odds of an attack that is offered; none if it does not reach.
 fn of_attack(game: &Game, item: u8, target: IntruderId, look_up: LookUp) -> Option<AttackOdds> {
     let pool = game.attack_here(game.decider()?, item, target)?;
+    named(game, &pool, item, target, look_up)
+}
+
+/// The odds of dice with the weapon they are of.
+fn named(
+    game: &Game,
+    pool: &AttackPool,
+    item: u8,
+    target: IntruderId,
+    look_up: LookUp,
+) -> Option<AttackOdds> {
     let spacer = game.public().spacer(game.decider()?);
     let gear = spacer.items.get(usize::from(item))?.gear;
     let gear = game.catalog().gear_card(gear).label.id.clone();
-    Some(of_pool(game, &pool, gear, target, look_up))
+    Some(of_pool(game, pool, gear, target, look_up))
 }
 
 fn of_pool(

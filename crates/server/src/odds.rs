@@ -23,6 +23,11 @@ impl OddsBook {
         enormity_odds::of_options(game, &mut |roll, at| self.look_up(game, roll, at))
     }
 
+    /// KEY-EMP: likewise of every attack among the options that can spend all Ammo, if it does.
+    pub fn of_empty_clips(&self, game: &Game) -> BTreeMap<usize, AttackOdds> {
+        enormity_odds::of_empty_clips(game, &mut |roll, at| self.look_up(game, roll, at))
+    }
+
     fn look_up(&self, game: &Game, roll: &Roll, at: u8) -> Odds {
         let lock = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (game.catalog().hash, *roll, at);

@@ -1,6 +1,6 @@
 /** Which options can be read off the open hand, so that the list need not repeat them. */
 import type { Ability, Location } from '../net/catalog';
-import type { DecisionView, SpacerView } from '../net/view';
+import type { DecisionView, SpacerView, View } from '../net/view';
 import type { OptionButton } from './buttons';
 import type { Cards } from './cards';
 
@@ -43,4 +43,21 @@ export function optionsInHand(cards: Cards, decision: DecisionView | null, space
 export function endsTurn({ buttons, decision }: { buttons: OptionButton[]; decision: DecisionView | null }): OptionButton[] {
   if (!decision || !ownTurn(decision)) return [];
   return buttons.filter(({ option }) => decision.options[option]?.choice.kind === 'end_turn');
+}
+
+/**
+ * RND-2: the answer that ends a turn in which no card is left to be played, if the next turn could be this Spacer's
+ * and others wait as well.
+ */
+export function endsAndNext(decision: DecisionView | null, { spacers, acted, turn }: View, { seat }: SpacerView): number | undefined {
+  const kind = decision?.ask.kind;
+  if (!decision || decision.who !== turn || (kind !== 'turn' && kind !== 'exert')) return undefined;
+  const has = (wanted: string) => decision.options.findIndex(({ choice }) => choice.kind === wanted);
+  const waits = (other: SpacerView) => other.seat !== turn && other.presence !== 'dead' && other.presence !== 'out' && !acted.some((figure) => 'spacer' in figure && figure.spacer === other.seat);
+  const waiting = spacers.filter(waits);
+  if (has('play') >= 0 || waiting.length < 2 || !waiting.some((other) => other.seat === seat)) return undefined;
+  const end = has('end_turn');
+  // EXR-1: where nothing is left but to exert, not to do so ends the turn.
+  const ends = end >= 0 ? end : has('pass');
+  return ends >= 0 ? ends : undefined;
 }

@@ -3,7 +3,7 @@ import { settings } from '../app/settings.svelte';
 import { play, playAll } from '../app/sound';
 import type { Cards } from '../model/cards';
 import { soundsOf } from '../model/sounds';
-import type { Event as GameEvent } from '../net/generated';
+import type { DieView, Event as GameEvent } from '../net/generated';
 import type { LogLine } from '../net/messages';
 import type { View } from '../net/view';
 import { beatsOf, LENGTH, type Beat } from './beats';
@@ -29,6 +29,8 @@ export class Stage {
   private over: () => void = () => {};
   /** The position that all of it leads to. */
   private after: View | null = null;
+  /** The dice that lay on the table when it began. */
+  private before: DieView[] = [];
   private timer = 0;
   private pace = 1;
   private round: { n: number; view: View } | null = null;
@@ -45,12 +47,19 @@ export class Stage {
     this.pace = (settings.speed === 'quick' ? 0.5 : 1) * (mine ? 1 : 0.6);
     this.over = over;
     this.after = after;
+    this.before = before.roll?.thrown ? before.dice : [];
     this.opening = opening;
     this.beats = beats;
     this.view = retell(before, facts(opening), this.cards, after);
     // What led to the first beat is heard before it: a shot before its dice.
     this.show(0, playAll(soundsOf(facts(opening), this.cards.shoots)));
     return true;
+  }
+
+  /** Of the roll that is told of, dice that lay there before: none once it is done. */
+  get lying(): DieView[] {
+    const told = [this.opening, ...this.beats.slice(0, this.at).map(({ lines }) => lines)].flatMap(facts);
+    return told.some(({ kind }) => kind === 'roll_done') ? [] : this.before;
   }
 
   /** On to the next beat; after the last the question is asked. */

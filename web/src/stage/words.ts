@@ -1,8 +1,9 @@
 /** The large words of a beat, and the sentence of story that goes with a moment. */
 import { known, t } from '../app/language.svelte';
+import type { Cards } from '../model/cards';
 import { deviceOf } from '../model/finds';
 import type { Card, Kind } from '../net/catalog';
-import type { Event as GameEvent } from '../net/generated';
+import type { DieView, Event as GameEvent } from '../net/generated';
 import type { Table } from '../table/table.svelte';
 import type { Beat } from './beats';
 
@@ -146,4 +147,18 @@ export function drawnIn(table: Table, beat: Beat): Card | undefined {
   const flat = find(beat, 'flatline_drawn');
   const awoke = find(beat, 'awakened');
   return broke ? catalog.breakdowns[broke.card] : flat ? catalog.flatlines[flat.card] : awoke ? catalog.awakenings[awoke.card] : undefined;
+}
+
+/** The dice of a beat as they fell: of a roll that goes on, those that were not thrown again lie among them. */
+export function diceIn(cards: Cards, beat: Beat, lying: DieView[]): DieView[] {
+  // Dice that a question is about lie in its panel, not under what went before.
+  if (beat.kind !== 'dice') return [];
+  const fallen = new Map(lying.entries());
+  for (const { event } of beat.lines) {
+    if (event?.kind !== 'die_rolled') continue;
+    const colour = event.colour as DieView['colour'];
+    const face = cards.catalog.dice[['white', 'red', 'black'].indexOf(colour)]?.[event.side];
+    if (face) fallen.set(event.die, { colour, side: event.side, face, counts: face, stressed: false, confident: false, armored: false, disciplined: false });
+  }
+  return [...fallen.values()];
 }

@@ -66,6 +66,13 @@ export function isCard(table: Table, option: number): boolean {
   return cardOf(table, option) !== undefined || factsOf(table, option).length > 0;
 }
 
+/** KEY-EMP: how much Ammo there is to spend. */
+export function clipOf(table: Table, option: number): number {
+  const { n } = table.option(option)?.choice ?? {};
+  const spacer = table.view.spacers[table.decision?.who ?? -1];
+  return spacer?.items[n ?? -1]?.ammo ?? 0;
+}
+
 export function aboutOption(table: Table, option: number): About {
   const card = cardOf(table, option);
   const who = table.decision?.who;

@@ -26,6 +26,8 @@ export interface Hint {
   option: number;
   /** Where ways are shown, which of them. */
   route?: number;
+  /** Where one answer is given together with the next: that one. */
+  then?: Answer;
   why: Line;
 }
 
@@ -217,11 +219,16 @@ export class Table {
   }
 
   /** Answers the question, and those that follow as long as nothing comes in between. */
-  choose(option: number, then: Answer[] = []): void {
+  choose(option: number, then: Answer[] = this.with(option)): void {
     if (!this.mine || this.waiting || !this.answers || !this.option(option)) return;
     this.waiting = true;
     this.trouble = null;
     this.answers.choose(this.update.decision, option, then);
+  }
+
+  /** KEY-EMP: what can be told to spend all Ammo, and is not, spends what it must. */
+  private with(option: number): Answer[] {
+    return this.update.clips?.[option] ? [{ ask: 'empty_clip', say: 'pass' }] : [];
   }
 
   /** The same with answers that the server has laid out. */

@@ -35,6 +35,16 @@ impl Effects {
         }
     }
 
+    /// POOL-2: how many tokens of the players' choice are still to be gained.
+    pub fn tokens_left(&self, cx: &Cx) -> Option<u8> {
+        match self.op(cx.catalog)? {
+            Op::GainTokens { by, .. } => {
+                Some(cx.amount(*by, &self.origin).saturating_sub(self.count))
+            }
+            _ => None,
+        }
+    }
+
     fn take(&self, cx: &mut Cx, half: Half, token: Token, n: u8) -> u8 {
         let taken = cx.state.pool.take(half, token, n);
         if taken > 0 {

@@ -3,7 +3,7 @@
 
 use super::run_ops::of_runs;
 use super::{misplaced, who_of};
-use crate::catalog::{Course, Op, Script, TokenPick, Where};
+use crate::catalog::{Course, Op, Script, TokenPick, Trigger, Where};
 use crate::cx::Cx;
 use crate::ids::{Figure, Half, SpacerId, Stat};
 use crate::select::Origin;
@@ -173,7 +173,12 @@ impl Cx<'_> {
             // Whoever is not attacked may become so: attacks are redirected.
             Op::Dodge { .. } | Op::Shield { .. } => self.attack_kind().is_some(),
             Op::Redirect { .. } => self.attack_kind().is_some() && !self.is_attacked(id),
-            Op::Noise { .. } | Op::Crash { .. } | Op::SendAway { .. } => spacer.is_on_board(),
+            // NOI-4: whoever holds the marker is heard in vain, unless something answers to noise.
+            Op::Noise { .. } => {
+                let answered = || self.moment(Trigger::Noise, Some(id)).is_some();
+                spacer.is_on_board() && (self.noise_matters(id) || answered())
+            }
+            Op::Crash { .. } | Op::SendAway { .. } => spacer.is_on_board(),
             Op::TakePriority { .. } => self.can_take_priority(id),
             Op::BringBack { .. } => {
                 let away = matches!(spacer.presence, Presence::Away(_));

@@ -29,7 +29,7 @@ pub struct DecisionView {
 pub struct AskView {
     /// Its kind, as in the text catalogue.
     pub kind: &'static str,
-    /// Steps left, damage that threatens.
+    /// Steps left, damage that threatens, tokens to choose.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub n: Option<u8>,
@@ -196,7 +196,7 @@ impl Game {
         Some(DecisionView {
             ask: AskView {
                 kind: decision.ask.kind(),
-                n: decision.ask.number(),
+                n: decision.ask.number().or_else(|| self.tokens_to_choose()),
                 blip: blip.and_then(|asked| asked.blip),
                 point: blip.map(|asked| asked.at),
                 appears: self

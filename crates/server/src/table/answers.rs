@@ -26,7 +26,14 @@ pub(super) fn meant(game: &Game, option: usize) -> Option<Vec<Choice>> {
 pub(super) fn idle(game: &Game) -> Option<Choice> {
     let tie = matches!(
         game.decision()?.ask,
-        Ask::Route | Ask::Order | Ask::Facing | Ask::Throw | Ask::WhichIntruder | Ask::Space
+        Ask::Route
+            | Ask::Order
+            | Ask::Facing
+            | Ask::Throw
+            | Ask::WhichIntruder
+            | Ask::Space
+            | Ask::Target
+            | Ask::Gear
     );
     if !tie {
         return None;

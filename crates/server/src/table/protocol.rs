@@ -3,7 +3,7 @@
 use super::orders::{Kinds, Orders};
 use crate::danger::Deadly;
 use crate::forecast::Forecast;
-use crate::mends::Mend;
+use crate::mends::{Answer, Mend};
 use crate::noise_to_give::NoiseToGive;
 use crate::outside::{List, Text, Words};
 use crate::problem::Problem;
@@ -240,6 +240,10 @@ pub enum ServerMessage {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         route: Option<usize>,
+        /// What it would answer then, where one answer is given together with the next.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        then: Option<Answer>,
         /// The bot's reason.
         why: Line,
     },
@@ -436,6 +440,10 @@ pub struct Position {
     pub forecast: Option<Forecast>,
     /// The odds of attacks, by the place of the option in the list.
     pub odds: BTreeMap<usize, AttackOdds>,
+    /// KEY-EMP: the odds of those that can spend all Ammo, if they do, likewise.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub clips: BTreeMap<usize, AttackOdds>,
     /// The options that may kill whoever chooses them, likewise.
     pub deaths: BTreeMap<usize, Deadly>,
     /// NOI-1: what options would make heard, likewise.

@@ -100,6 +100,7 @@ pub(super) fn position(
         stopped: course.stopped().cloned(),
         forecast,
         odds: asked.odds,
+        clips: odds.of_empty_clips(game),
         deaths: asked.deaths,
         noises: asked.noises,
         blip_ways: game

@@ -2,8 +2,9 @@
 
 use super::client::Client;
 use super::protocol::{Request, ServerMessage};
-use super::{Broken, Call, Table, rights};
+use super::{Broken, Call, Table, answers, rights};
 use crate::bots;
+use crate::mends::Answer;
 use crate::secret;
 use enormity_bots::Reason;
 use enormity_engine::decision::{Ask, Choice};
@@ -50,6 +51,23 @@ fn advise(game: &Game) -> Option<(usize, Line)> {
     Some((option, reason(&why, game.public().boss().is_some())))
 }
 
+/// What a bot would answer to the question behind an option, if the two are answered together: who
+/// comes after a turn, whether all Ammo is spent, the next of several tokens.
+fn advise_then(game: &Game, option: usize) -> Option<Answer> {
+    let mut ahead = game.clone();
+    for choice in answers::meant(game, option)? {
+        ahead = ahead.foresee(choice)?.then?;
+    }
+    let next = ahead.decision()?;
+    let together = match next.ask {
+        Ask::WhoseTurn | Ask::EmptyClip => true,
+        Ask::Token => game.decision()?.ask == Ask::Token,
+        _ => false,
+    };
+    let choice = bots::advise(&ahead).filter(|_| together)?.choice;
+    Some(Answer::to(&ahead, next, choice))
+}
+
 /// By how much the pause before a bot's choice is shortened: people follow what is played, and steps
 /// as they are walked; nobody needs to see it think about dice or say no.
 fn pace(game: &Game) -> u32 {
@@ -75,13 +93,17 @@ impl Table {
             if outbox.is_closed() {
                 return;
             }
-            let think = move || Some((advise(&game)?, way(&game)));
-            if let Ok(Some(((option, why), route))) = tokio::task::spawn_blocking(think).await {
+            let think = move || {
+                let (option, why) = advise(&game)?;
+                Some((option, why, way(&game), advise_then(&game, option)))
+            };
+            if let Ok(Some((option, why, route, then))) = tokio::task::spawn_blocking(think).await {
                 let hint = ServerMessage::Hint {
                     request,
                     decision,
                     option,
                     route,
+                    then,
                     why,
                 };
                 let _ = outbox.try_send(hint.json());

@@ -191,3 +191,39 @@ async fn win_1_what_threatens_is_told_with_what_each_reaction_leaves_of_it() {
     assert!((rest - mean).abs() < 0.01, "whoever passes takes it all");
     host.stop().await;
 }
+
+#[tokio::test]
+async fn key_emp_what_can_spend_all_ammo_says_what_that_is_worth() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let clip = |client: &Client| {
+        let clips = client.update["clips"].as_object()?;
+        Some(clips.iter().next()?.0.clone())
+    };
+    let (_, mut anna) = come_to(&host, 4, |client| clip(client).is_some()).await;
+    let option = clip(&anna).unwrap();
+    let hits = |odds: &str| {
+        let odds = &anna.update[odds][&option];
+        odds["wound"].as_f64().unwrap() + odds["critical"].as_f64().unwrap()
+    };
+    assert!(hits("clips") >= hits("odds"), "one Power more");
+    let attack = anna.phrases()[option.parse::<usize>().unwrap()].clone();
+    let then = json!([{ "ask": "empty_clip", "say": "accept" }]);
+    anna.answer(&attack, then).await;
+    assert_ne!(anna.kind(), "empty_clip");
+    host.stop().await;
+}
+
+#[tokio::test]
+async fn pool_2_it_is_told_how_many_tokens_are_chosen() {
+    let place = Place::sqlite();
+    let host = place.open().await;
+    let left = |client: &Client| client.update["view"]["decision"]["ask"]["n"].as_u64();
+    let wanted = |client: &Client| client.kind() == "token" && left(client) == Some(2);
+    let (_, mut anna) = come_to(&host, 4, wanted).await;
+    let (decision, first) = (anna.decision(), anna.phrases()[0].clone());
+    let then = json!([{ "ask": "token", "say": anna.phrases()[1] }]);
+    anna.answer(&first, then).await;
+    assert_eq!(anna.decision(), decision + 2);
+    host.stop().await;
+}

@@ -76,8 +76,7 @@ function stepsOfProvoking(seen: Seen, spacer: SpacerView): RuleLine[] {
 }
 
 /** Everything behind the chances of an option. */
-export function whyOdds(seen: Seen, decision: DecisionView | null, option: number): Why | null {
-  const odds = seen.odds?.[option];
+export function whyOdds(seen: Seen, decision: DecisionView | null, option: number, odds: Odds | undefined = seen.odds?.[option]): Why | null {
   if (!odds || !decision?.options[option]) return null;
   const attack = stepsOfAttack(seen, odds);
   if (!odds.death) {
