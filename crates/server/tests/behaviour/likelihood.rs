@@ -37,7 +37,7 @@ struct Moment {
 impl Moment {
     /// After some choices, at random or with some sense; `None` if it does not lend itself to it.
     fn of_play(session: SessionId, seed: u64) -> Option<Moment> {
-        let setup = Setup::standard(&catalog(), session, 4, seed);
+        let setup = Setup::standard(&catalog(), session, 2 + (seed / 7 % 3) as usize, seed);
         let mut game = Game::new(catalog(), &setup).unwrap();
         let (mut rng, mut sense) = (Rng::new(seed), Greedy::new());
         let thoughtful = rng.below(2) == 0;
