@@ -249,3 +249,28 @@ impl Cx<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::round::Round;
+    use crate::state::Presence;
+    use crate::testing::{BOSS, Bench};
+
+    #[test]
+    fn a_chain_without_end_is_a_fault() {
+        let mut table = Bench::new();
+        // Nobody is left who could be asked, so that round follows on round.
+        for spacer in table.state.spacers.iter_mut() {
+            spacer.presence = Presence::Dead;
+        }
+        table.state.intruder_mut(BOSS).present = false;
+        table.state.stack.push(Round::new().into());
+        table.state.decision.options.push(Choice::Pass);
+        let mut game = table.game();
+        game.choose_silently(Choice::Pass).unwrap();
+        let endless = Outcome::Broken(EngineFault::Endless);
+        assert_eq!(game.outcome(), Some(endless));
+        assert!(game.state().round > 1_000);
+    }
+}
