@@ -36,3 +36,14 @@ test('a Run speaks German when the reader does', async () => {
   await assertWords(page, 'a Run in German');
   assert.deepEqual(page.faults, []);
 });
+
+test('an answer that is none is told in German as well, and forgotten with the next one', async () => {
+  const page = await newPage(browser, undefined, { locale: 'de-DE' });
+  await page.route('**/api/crew', (route) => route.fulfill({ body: '<html>' }), { times: 1 });
+  await page.goto(`${server.base}/#/setup`);
+  const trouble = page.getByText('Der Server antwortet nicht.');
+  await trouble.waitFor();
+  await page.getByText('Veteran', { exact: true }).click();
+  await trouble.waitFor({ state: 'detached' });
+  assert.deepEqual(page.faults, []);
+});
