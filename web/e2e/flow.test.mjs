@@ -126,6 +126,30 @@ test('whoever does not exert goes on with the turn', async () => {
   assert.deepEqual(page.faults, []);
 });
 
+test('whose turn is next is said with the end of one in which no card is left', async () => {
+  const page = await newPage(browser);
+  const over = async () => (await offered(page)).includes('end turn') && (await page.locator('.crew .take').count()) > 0;
+  await comeTo(page, server.base, 4, over);
+  const next = page.locator('.crew:has(.take)').last();
+  const name = await next.locator('h2 .first').textContent();
+  const before = await moment(page);
+  await next.locator('.take').click();
+  await movedOn(page, before);
+  assert.equal(await page.locator('.crew.acting h2 .first').textContent(), name);
+  assert.deepEqual(page.faults, []);
+});
+
+test('two tokens are one click', async () => {
+  const page = await open();
+  for (const said of ['spacer ruth-vance', 'turn ruth-vance', 'use scientific-analysis']) await answer(page, said);
+  // Both halves of the pool are still empty.
+  if ((await offered(page)).includes('option 1')) await answer(page, 'option 1');
+  await everyWidth(page, 'tokens');
+  await answer(page, (await offered(page)).find((option) => option.startsWith('token ')));
+  assert.ok(!(await offered(page)).some((option) => option.startsWith('token ')));
+  assert.deepEqual(page.faults, []);
+});
+
 test('the ways of an Intruder are on the board before one is chosen', async () => {
   const page = await open();
   const wishes = [/^spacer/, /^turn/, /^end turn$/, /^pass$/];
