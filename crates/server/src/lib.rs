@@ -6,6 +6,7 @@
 //! HTTP and WebSocket. The server decides everything: clients send the number
 //! of a decision and of an option.
 
+pub mod advised;
 pub mod bots;
 pub mod config;
 pub mod crew;

@@ -105,8 +105,7 @@ pub struct Worth {
 
 /// All that can be done about the dice on the table; nothing if they are not asked about.
 pub fn of(game: &Game) -> Vec<Mend> {
-    let asked = game.decision().map(|asked| asked.ask);
-    if !asked.is_some_and(is_about_dice) {
+    if !is_asked(game) {
         return vec![];
     }
     let Some(roll) = game.view().roll.filter(|roll| roll.thrown) else {
@@ -149,11 +148,14 @@ pub fn of(game: &Game) -> Vec<Mend> {
     mends
 }
 
-fn is_about_dice(ask: Ask) -> bool {
-    matches!(
-        ask,
-        Ask::Confidence | Ask::Armor | Ask::Stress | Ask::Discipline | Ask::Mitigate(_)
-    )
+/// Whether the dice on the table are asked about.
+pub fn is_asked(game: &Game) -> bool {
+    game.decision().is_some_and(|asked| {
+        matches!(
+            asked.ask,
+            Ask::Confidence | Ask::Armor | Ask::Stress | Ask::Discipline | Ask::Mitigate(_)
+        )
+    })
 }
 
 /// To leave it at that.

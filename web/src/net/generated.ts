@@ -1226,7 +1226,7 @@ export type ServerMessage =
   | { "welcome": { table: string, you: Array<number>, host: boolean, seed_hash: string, seed_chosen: boolean, seed?: string, guided: boolean, protocol: number, links?: Array<SeatLink>, bots: Array<string>, declinable: Array<string>, chat?: Array<ChatLine>, } }
   | { "ack": { request: Request, } }
   | { "error": { request: Request | null, what: string, why: string, do: string, lines: Lines, } }
-  | { "hint": { request: Request, decision: number, option: number, route?: number, then?: Answer, why: Line, } }
+  | { "hint": { request: Request, decision: number, option: number, route?: number, then?: Answer, mend?: number, why: Line, } }
   | { "you": { you: Array<number>, } }
   | { "beat": Record<symbol, never> }
   | { "chat": { yours: boolean, seats: Array<number>, name: string, text: string, at: number, } }

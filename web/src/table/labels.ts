@@ -19,15 +19,15 @@ export function labelOf(table: Table, option: number): string {
 }
 
 /** The answer that is advised, by the words of its button. */
-export function advisedLabelOf(table: Table, { option, route, then }: Hint): string {
+export function advisedLabelOf(table: Table, { option, route, then, mend }: Hint): string {
   if (route !== undefined) return routeLabelOf(table, route);
   // All dice are given by one button.
   if (table.noise.open) return t('ui.heard.advised', { blip: labelOf(table, option) });
   // Tokens are chosen in pairs.
   const other = then?.ask === 'token' ? (table.decision?.options.findIndex(({ phrase }) => phrase === then.say) ?? -1) : -1;
   if (other >= 0) return other === option ? t('ui.tokens.two', { token: labelOf(table, option) }) : t('ui.tokens.both', { one: labelOf(table, option), other: labelOf(table, other) });
-  const leave = table.mends.find(({ by }) => by === 'nothing');
-  return leave?.answers[0]?.say === table.option(option)?.phrase ? t('ui.mend.nothing') : labelOf(table, option);
+  const way = table.mends[mend ?? -1];
+  return way ? t(`ui.mend.${way.by}`, { n: way.dice.length || way.spent }) : labelOf(table, option);
 }
 
 /** Where an Intruder stands, if its name alone does not tell which one it is. */

@@ -28,6 +28,8 @@ export interface Hint {
   route?: number;
   /** Where one answer is given together with the next: that one. */
   then?: Answer;
+  /** Where dice are asked about, which of all that can be done. */
+  mend?: number;
   why: Line;
 }
 
@@ -208,8 +210,7 @@ export class Table {
   advise(hint: Hint): void {
     this.hint = hint;
     this.noise.follow(hint.option);
-    const phrase = this.option(hint.option)?.phrase;
-    const mend = this.mends.find(({ answers }) => answers[0]?.say === phrase);
+    const mend = this.mends[hint.mend ?? -1];
     if (mend && mend.dice.length > 0) this.marks = mend.dice;
   }
 

@@ -244,6 +244,10 @@ pub enum ServerMessage {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         then: Option<Answer>,
+        /// Where dice are asked about, what to do about them by its place among all that can be done.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        mend: Option<usize>,
         /// The bot's reason.
         why: Line,
     },

@@ -3,9 +3,9 @@
 use super::client::Client;
 use super::protocol::{Request, ServerMessage};
 use super::{Broken, Call, Table, answers, rights};
-use crate::bots;
 use crate::mends::Answer;
 use crate::secret;
+use crate::{advised, bots};
 use enormity_bots::Reason;
 use enormity_engine::decision::{Ask, Choice};
 use enormity_engine::game::Game;
@@ -95,15 +95,18 @@ impl Table {
             }
             let think = move || {
                 let (option, why) = advise(&game)?;
-                Some((option, why, way(&game), advise_then(&game, option)))
+                let then = advise_then(&game, option);
+                Some((option, why, way(&game), then, advised::mend(&game)))
             };
-            if let Ok(Some((option, why, route, then))) = tokio::task::spawn_blocking(think).await {
+            let thought = tokio::task::spawn_blocking(think).await;
+            if let Ok(Some((option, why, route, then, mend))) = thought {
                 let hint = ServerMessage::Hint {
                     request,
                     decision,
                     option,
                     route,
                     then,
+                    mend,
                     why,
                 };
                 let _ = outbox.try_send(hint.json());

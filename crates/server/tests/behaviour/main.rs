@@ -9,6 +9,7 @@ mod postgres;
 mod process;
 mod unread;
 
+mod advised;
 mod answers;
 mod content;
 #[cfg(target_os = "linux")]
