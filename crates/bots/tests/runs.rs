@@ -173,6 +173,26 @@ fn scv_1_a_hint_to_take_something_names_what_is_there() {
     }
 }
 
+#[test]
+fn rnd_2_a_hint_speaks_of_leaving_only_where_a_way_out_is_open() {
+    for (catalog, session) in runs() {
+        let mut game = begin(&catalog, session, 2, 21);
+        let mut hint = Hint::new();
+        for _ in 0..120 {
+            if game.decision().is_none() {
+                break;
+            }
+            let table = Table::new(&game);
+            let advice = hint.advise(table);
+            if advice.why == Some(Reason::LeaverFirst) {
+                let mut exits = table.run().unwrap().exits();
+                assert!(exits.any(|exit| exit.is_open()));
+            }
+            game.choose_silently(advice.choice).unwrap();
+        }
+    }
+}
+
 /// The codes that greedy enters in some Runs with a Console: those that were read, and those refused.
 fn codes_entered(known: Option<CondId>) -> (usize, usize) {
     let mut catalog = Catalog::clone(&training());

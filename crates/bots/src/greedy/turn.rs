@@ -140,9 +140,10 @@ impl Greedy {
             self.best_shot(seat).map_or(0.0, |shot| shot.value) + self.urgency(table, me)
         };
         let found = best(table.options(), value);
-        why.say(|| match table.run() {
-            Some(_) => Reason::LeaverFirst,
-            None => Reason::BestAttackFirst,
+        why.say(|| match found {
+            Some((Choice::TakeTurn(me), _)) if self.urgency(table, me) > 0.0 => Reason::LeaverFirst,
+            Some((_, value)) if value > 0.0 => Reason::BestAttackFirst,
+            _ => Reason::AllAlike,
         });
         found.map_or(Choice::Pass, |(choice, _)| choice)
     }
