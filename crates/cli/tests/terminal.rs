@@ -301,6 +301,13 @@ fn ext_1_a_run_ends_with_the_last_words_of_its_mission_at_the_table_and_in_the_r
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.len() > 40, "no last words: {over}");
     let (again, _) = enormity(&folder, "replay enormity-session.json", "");
+    // Names are those of the moment: at first one page is in play, and its spaces have no other.
+    let told = |text: &str| {
+        let laid = |line: &&str| line.contains(" lies at ") || line.contains(" moves from ");
+        let lines = text.lines().map(str::trim).filter(laid);
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(told(&again), told(&text));
     let again: Vec<&str> = again.split_whitespace().collect();
     assert!(again.join(" ").ends_with(&words), "{words}");
 }
