@@ -96,7 +96,10 @@ impl Table {
             let think = move || {
                 let (option, why) = advise(&game)?;
                 let then = advise_then(&game, option);
-                Some((option, why, way(&game), then, advised::mend(&game)))
+                let (mend, instead) = advised::mend(&game).unzip();
+                let said = |why| reason(&why, game.public().boss().is_some());
+                let why = instead.flatten().map_or(why, said);
+                Some((option, why, way(&game), then, mend))
             };
             let thought = tokio::task::spawn_blocking(think).await;
             if let Ok(Some((option, why, route, then, mend))) = thought {

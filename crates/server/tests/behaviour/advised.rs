@@ -23,7 +23,10 @@ fn advised_in(seed: u64, mut look: impl FnMut(&mends::Mend, Mend)) {
             let open = mends::of(&game);
             let place = advised::mend(&game);
             if let (Some(Reason::Roll { mend, .. }), false) = (why, open.is_empty()) {
-                look(&open[place.unwrap()], mend);
+                let (place, instead) = place.unwrap();
+                let told = instead == Some(Reason::SaveStress);
+                assert!(!told, "who does something about dice says why, seed {seed}");
+                look(&open[place], mend);
             }
         }
         let choice = Greedy::new().choose(Table::new(&game));
