@@ -34,7 +34,7 @@ use std::hash::{Hash, Hasher};
 
 /// Raised whenever the same position gives another digest than before: a field of the state or
 /// a frame that is new, gone or counted otherwise.
-pub const DIGEST_VERSION: u32 = 6;
+pub const DIGEST_VERSION: u32 = 7;
 /// Most frames that may be pending at once.
 pub const STACK: usize = 37;
 
