@@ -77,6 +77,7 @@ for (const session of ['incursion/mothman', 'incursion/cantor']) {
 test('the keyboard alone is enough', async () => {
   const page = await newPage(browser);
   await page.goto(server.base);
+  await page.getByRole('button', { name: 'Play the first fight' }).waitFor();
   // To the guided fight without a pointer.
   for (let n = 0; n < 12; n++) {
     await page.keyboard.press('Tab');
